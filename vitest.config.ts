@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "rules", include: ["test/rules/**/*.test.ts"] } },
+      { test: { name: "ledger", include: ["test/host/ledger/**/*.spec.ts"] } },
+      { test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,114 @@
+import type { ActKind, ControlKind } from "./acts.ts";
+import type { ArmorPiece } from "./armor.ts";
+import type { CheckResult } from "./check.ts";
+import type { House } from "./house.ts";
+import type { BodyPart } from "./location.ts";
+import type { ShieldModifiers } from "./shield.ts";
+import type { Breakdown, Term } from "./terms.ts";
+import type { Arms } from "./weapon.ts";
+import type { WoundLevel } from "./wounds.ts";
+
+/** One fighter as he was when he acted. */
+export interface FighterState {
+  /** The actor's uuid. */
+  readonly id: string;
+  readonly strength: number;
+  readonly armor: readonly ArmorPiece[];
+  /** Asleep, bound, unaware …: his answer, whatever it is, does not stand against an attack (R8). */
+  readonly helpless: boolean;
+}
+
+/** What one message of the log says. Of a control act only id, at, exchange, kind and `entitled` are read. */
+export interface Act {
+  readonly id: string;
+  /** The server's creation time; of two acts of one fighter the earlier counts. */
+  readonly at: number;
+  readonly exchange: string;
+  readonly kind: ActKind | ControlKind;
+  readonly fighter: FighterState;
+  /** The id of the fighter whom he attacks. */
+  readonly target: string | null;
+  /** The id of the act that this one answers; null for the opening act and for one who joins. */
+  readonly answers: string | null;
+  readonly trait: number;
+  /** What a person added, and the terms that depend on the moment (wounds, R34). */
+  readonly terms: readonly Term[];
+  /** Four dice; null for `none`. */
+  readonly faces: readonly number[] | null;
+  /** Four dice of an attack for R22, read only when a hit asks for them. */
+  readonly locationFaces: readonly number[] | null;
+  readonly weapon: Arms | null;
+  readonly shield: ShieldModifiers | null;
+  /** The opening act carries the house rules; the defaults hold where it has none. */
+  readonly house: House | null;
+  /** For a control act: whether who made it may do so (a GM, or the author of the opening act). */
+  readonly entitled?: boolean;
+}
+
+/** open: somebody must still answer. broken: a message that another names is missing, or a sealed one is incomplete. */
+export const EXCHANGE_STATES = ["open", "closed", "calledOff", "broken"] as const;
+export type ExchangeState = (typeof EXCHANGE_STATES)[number];
+
+/** Why an act does not count: its fighter has acted, the exchange was over, or nobody asked for it. */
+export const UNCOUNTED_REASONS = ["second", "late", "stray"] as const;
+export type UncountedReason = (typeof UNCOUNTED_REASONS)[number];
+
+export interface Uncounted {
+  readonly act: string;
+  readonly why: UncountedReason;
+}
+
+/** The check of one counted act, as its own roll was made. */
+export interface Check {
+  readonly act: string;
+  readonly trait: number;
+  readonly terms: readonly Term[];
+  readonly faces: readonly number[];
+  /** The terms and the dice together; a shield here meets the act that it answers. */
+  readonly success: Breakdown;
+}
+
+export interface Location {
+  readonly faces: readonly number[];
+  readonly total: number;
+  readonly part: BodyPart;
+}
+
+/** One attack on one fighter, resolved. */
+export interface Blow {
+  /** The id of the attacking act; the wound is keyed by it. */
+  readonly act: string;
+  readonly attacker: string;
+  readonly target: string;
+  /** The id of the target's own act. */
+  readonly answer: string;
+  readonly oneSided: boolean;
+  /** The attacker's Success, dice included. */
+  readonly attack: Breakdown;
+  /** The target's Success, or the difficulty. */
+  readonly defense: Breakdown;
+  readonly margin: number;
+  readonly result: CheckResult;
+  /** null when it did not hit, and when the armour is alike everywhere (R22). */
+  readonly location: Location | null;
+  /** The МД that counts; 0 when it did not hit. */
+  readonly armor: number;
+  /** null when it did not hit. */
+  readonly damage: Breakdown | null;
+  readonly wound: WoundLevel;
+}
+
+export interface Resolution {
+  readonly id: string;
+  readonly state: ExchangeState;
+  /** The id of the act that began it. */
+  readonly opening: string | null;
+  /** The ids of the acts that count, in their order. */
+  readonly acts: readonly string[];
+  readonly uncounted: readonly Uncounted[];
+  /** The ids of the fighters who must still answer. */
+  readonly awaited: readonly string[];
+  /** Empty unless the exchange is closed: nobody sees a number before it is whole. */
+  readonly checks: readonly Check[];
+  readonly blows: readonly Blow[];
+}

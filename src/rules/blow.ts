@@ -1,8 +1,9 @@
-import { rangeOf, type ActKind, type AttackKind, type AttackRange } from "./acts.ts";
+import { rangeOf, type ActKind, type AttackRange } from "./acts.ts";
 import { armorModifierAt, needsHitLocation, type ArmorPiece } from "./armor.ts";
 import { oneSidedResult, opposedResult, startingBreakdown, withDice } from "./check.ts";
 import { damageBreakdown } from "./damage.ts";
-import type { Act, Blow, Location } from "./exchange-types.ts";
+import type { Blow, Location } from "./exchange-types.ts";
+import type { AttackAct, CountedAct } from "./fold.ts";
 import { fudgeTotal } from "./fudge.ts";
 import { positiveZero, refuse } from "./guard.ts";
 import type { House } from "./house.ts";
@@ -10,18 +11,15 @@ import { hitLocation } from "./location.ts";
 import { breakdown, ruleTerm, type Breakdown } from "./terms.ts";
 import { woundOf } from "./wounds.ts";
 
-type FighterAct = Act & { readonly kind: ActKind };
-export type AttackAct = Act & { readonly kind: AttackKind; readonly target: string };
-
 /** The Success of an act, against an attack of this range where it is an answer (R1, R19). */
-export function successOfAct(act: FighterAct, against: AttackRange | null): Breakdown {
+export function successOfAct(act: CountedAct, against: AttackRange | null): Breakdown {
   if (act.faces === null) refuse(`acts.${act.id}.faces`, act.faces, "four dice");
   const { armor, strength } = act.fighter;
   return withDice(startingBreakdown({ ...act, armor, strength, against }), act.faces);
 }
 
 /** One attack against the target's own act: the comparison, the hit, the wound (R7, R8, R11, R22). */
-export function resolveBlow(attack: AttackAct, answer: FighterAct, house: House): Blow {
+export function resolveBlow(attack: AttackAct, answer: CountedAct, house: House): Blow {
   const range = rangeOf(attack.kind);
   const oneSided = answer.fighter.helpless || !standsAgainst(answer.kind, range);
   const success = successOfAct(attack, null);

@@ -1,7 +1,7 @@
-import { isAttack, rangeOf, type AttackRange } from "./acts.ts";
-import { resolveBlow, successOfAct, type AttackAct } from "./blow.ts";
+import { rangeOf, type AttackRange } from "./acts.ts";
+import { resolveBlow, successOfAct } from "./blow.ts";
 import type { Act, Blow, Check, ExchangeState, Resolution } from "./exchange-types.ts";
-import { foldActs, type CountedAct, type Fold } from "./fold.ts";
+import { attacksOf, foldActs, type CountedAct, type Fold } from "./fold.ts";
 import { DEFAULT_HOUSE, type House } from "./house.ts";
 
 export interface ResolveOptions {
@@ -39,7 +39,7 @@ function stateOf(fold: Fold, sealed: boolean): ExchangeState {
 
 function checksOf(counted: readonly CountedAct[]): Check[] {
   return counted.flatMap((act) => {
-    if (act.faces === null) return [];
+    if (act.faces === null || act.kind === "none") return [];
     const success = successOfAct(act, rangeAnswered(act, counted));
     const terms = success.terms.filter((term) => term.id !== "dice");
     return [{ act: act.id, trait: act.trait, terms, faces: act.faces, success }];
@@ -48,7 +48,7 @@ function checksOf(counted: readonly CountedAct[]): Check[] {
 
 /** The range of the attack that an act answers: the named one, else the first on him. */
 function rangeAnswered(act: CountedAct, counted: readonly CountedAct[]): AttackRange | null {
-  const attacks = counted.filter(isAttackAct);
+  const attacks = attacksOf(counted);
   const answered =
     attacks.find((attack) => attack.id === act.answers) ?? attacks.find((attack) => attack.target === act.fighter.id);
   return answered === undefined ? null : rangeOf(answered.kind);
@@ -56,12 +56,8 @@ function rangeAnswered(act: CountedAct, counted: readonly CountedAct[]): AttackR
 
 /** Every attack with the act of him whom it meets; all of one moment, so that none depends on another. */
 function blowsOf(counted: readonly CountedAct[], house: House): Blow[] {
-  return counted.filter(isAttackAct).flatMap((attack) => {
+  return attacksOf(counted).flatMap((attack) => {
     const answer = counted.find((act) => act.fighter.id === attack.target);
     return answer === undefined ? [] : [resolveBlow(attack, answer, house)];
   });
-}
-
-function isAttackAct(act: Act): act is AttackAct {
-  return isAttack(act.kind) && act.target !== null;
 }

@@ -1,9 +1,12 @@
-import { isAttack, isControl, type ActKind } from "./acts.ts";
+import { isAttack, isControl, rangeOf, type ActKind, type AttackKind } from "./acts.ts";
 import { refuse } from "./guard.ts";
 import type { Act, Uncounted } from "./exchange-types.ts";
 
 /** An act of a fighter that counts. */
 export type CountedAct = Act & { readonly kind: ActKind };
+
+/** A counted act that attacks somebody. */
+export type AttackAct = CountedAct & { readonly kind: AttackKind; readonly target: string };
 
 /** What the acts of one exchange come to, before any number is looked at. */
 export interface Fold {
@@ -59,7 +62,7 @@ function inOrder(acts: readonly Act[]): Act[] {
     const answered = act.answers === null ? undefined : byId.get(act.answers);
     if (answered === undefined || depth >= acts.length) return { at: act.at, depth: 0 };
     const before = place(answered, depth + 1);
-    return { at: Math.max(act.at, before.at), depth: before.depth + 1 };
+    return before.at < act.at ? { at: act.at, depth: 0 } : { at: before.at, depth: before.depth + 1 };
   };
   return acts
     .map((act) => ({ act, ...place(act) }))
@@ -76,7 +79,7 @@ function belongs(act: CountedAct, counted: readonly CountedAct[]): boolean {
 }
 
 function isIn(counted: readonly CountedAct[], fighter: string): boolean {
-  return hasActed(counted, fighter) || counted.some((act) => isAttack(act.kind) && act.target === fighter);
+  return hasActed(counted, fighter) || attacksOf(counted).some((attack) => attack.target === fighter);
 }
 
 function hasActed(counted: readonly CountedAct[], fighter: string): boolean {
@@ -85,6 +88,23 @@ function hasActed(counted: readonly CountedAct[], fighter: string): boolean {
 
 /** Everyone attacked must answer; his own attack in the same exchange is an answer too (R10a). */
 function awaitedOf(counted: readonly CountedAct[]): string[] {
-  const attacked = counted.flatMap((act) => (isAttack(act.kind) && act.target !== null ? [act.target] : []));
-  return [...new Set(attacked)].filter((fighter) => !hasActed(counted, fighter));
+  const attacked = new Set(attacksOf(counted).map((attack) => attack.target));
+  return [...attacked].filter((fighter) => !hasActed(counted, fighter));
+}
+
+/** The counted acts that attack somebody, in their order. */
+export function attacksOf(counted: readonly CountedAct[]): AttackAct[] {
+  return counted.filter((act, index): act is AttackAct => attacks(act, counted.slice(0, index)));
+}
+
+/** The helpless cannot answer with an attack (R8), and a shot or throw cannot be struck back (R10). */
+function attacks(act: CountedAct, before: readonly CountedAct[]): boolean {
+  if (!isAttack(act.kind) || act.target === null) return false;
+  if (act.answers !== null && act.fighter.helpless) return false;
+  const shotAtHim = (other: CountedAct): boolean =>
+    other.fighter.id === act.target &&
+    other.target === act.fighter.id &&
+    isAttack(other.kind) &&
+    rangeOf(other.kind) === "ranged";
+  return act.kind !== "strike" || !before.some(shotAtHim);
 }

@@ -1,0 +1,117 @@
+/** Draws the system's icons from the game-icons set (CC BY 3.0, see NOTICE). */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { getIconData, iconToHTML, iconToSVG } from "@iconify/utils";
+
+/** Who drew the icons that we use, as game-icons.net names them. */
+export const ICON_AUTHORS = ["Cathelineau", "Delapouite", "Lorc", "Lucas", "sbed", "Skoll", "Willdabeast"] as const;
+export type IconAuthor = (typeof ICON_AUTHORS)[number];
+
+/** What an icon is for, which decides how it is drawn: a tile of its own colour, or (`status`) the bare white glyph. */
+export type IconKind = "weapon" | "shield" | "armor" | "skill" | "portrait" | "status";
+
+export interface IconSource {
+  readonly kind: IconKind;
+  /** The name in the game-icons set. */
+  readonly glyph: string;
+  readonly author: IconAuthor;
+}
+
+const icon = (kind: IconKind, glyph: string, author: IconAuthor): IconSource => ({ kind, glyph, author });
+
+/** Every icon by its id; `icons/<id>.svg` is its file. */
+export const ICONS = {
+  "broad-sword": icon("weapon", "broadsword", "Lorc"),
+  "short-sword": icon("weapon", "gladius", "Skoll"),
+  axe: icon("weapon", "battered-axe", "Lorc"),
+  dagger: icon("weapon", "plain-dagger", "Lorc"),
+  fist: icon("weapon", "fist", "Skoll"),
+  "shield-small": icon("shield", "round-shield", "Willdabeast"),
+  "shield-medium": icon("shield", "viking-shield", "Delapouite"),
+  "shield-large": icon("shield", "templar-shield", "Delapouite"),
+  "mail-shirt": icon("armor", "mail-shirt", "Lorc"),
+  "mail-coif": icon("armor", "hood", "Lorc"),
+  helmet: icon("armor", "light-helm", "Delapouite"),
+  "leather-jerkin": icon("armor", "leather-vest", "Lorc"),
+  "leather-trousers": icon("armor", "trousers", "Lucas"),
+  "skill-swords": icon("skill", "crossed-swords", "Lorc"),
+  "skill-brawl": icon("skill", "punch", "Lorc"),
+  "skill-shields": icon("skill", "shield-echoes", "Lorc"),
+  "skill-shooting": icon("skill", "bowman", "Lorc"),
+  skill: icon("skill", "biceps", "Delapouite"),
+  "portrait-woman-warrior": icon("portrait", "swordwoman", "Cathelineau"),
+  "portrait-orc": icon("portrait", "orc-head", "Delapouite"),
+  "portrait-person": icon("portrait", "character", "Delapouite"),
+  "status-bound": icon("status", "handcuffed", "Delapouite"),
+  "status-scratch": icon("status", "triple-scratches", "Lorc"),
+  "status-light": icon("status", "open-wound", "Lorc"),
+  "status-wound": icon("status", "ragged-wound", "Lorc"),
+  "status-heavy": icon("status", "bleeding-heart", "Lorc"),
+  "status-death": icon("status", "death-skull", "sbed"),
+  "status-dying": icon("status", "half-dead", "Delapouite"),
+  "status-unconscious": icon("status", "knocked-out-stars", "Delapouite"),
+} as const satisfies Record<string, IconSource>;
+
+export type IconId = keyof typeof ICONS;
+export const ICON_IDS: readonly IconId[] = Object.keys(ICONS).filter(isIconId);
+
+/** Whether a text is the id of an icon that {@link buildIcons} writes. */
+export function isIconId(text: string): text is IconId {
+  return Object.hasOwn(ICONS, text);
+}
+
+/** Muted, dark, and told apart at a glance; the pale rim keeps a tile from sinking into a dark background. */
+const TILES: Record<Exclude<IconKind, "status">, { ground: string; rim: string }> = {
+  weapon: { ground: "#57302a", rim: "#96695c" },
+  shield: { ground: "#2c4357", rim: "#67829a" },
+  armor: { ground: "#3f4146", rim: "#7d8188" },
+  skill: { ground: "#31502f", rim: "#6d8f68" },
+  portrait: { ground: "#4a3a57", rim: "#86739a" },
+};
+const GLYPH = "#f3ead7";
+const SIZE = 512;
+const INSET = 72;
+
+/** The glyph's own paths, drawn in `colour`; throws if the set lacks it. */
+function glyphOf(set: Parameters<typeof getIconData>[0], id: IconId, colour: string) {
+  const data = getIconData(set, ICONS[id].glyph);
+  if (data === null) throw new Error(`icons: game-icons has no "${ICONS[id].glyph}" (for ${id})`);
+  const { body, viewBox } = iconToSVG(data);
+  return { body: body.replaceAll("currentColor", colour), viewBox };
+}
+
+/** One icon as an SVG text, 512 px square, without any colour left to its surroundings. */
+function draw(set: Parameters<typeof getIconData>[0], id: IconId): string {
+  const { kind } = ICONS[id];
+  // Foundry's canvas needs width and height to make a texture of an SVG.
+  const frame = { width: String(SIZE), height: String(SIZE), viewBox: `0 0 ${SIZE} ${SIZE}` };
+  const { body, viewBox } = glyphOf(set, id, kind === "status" ? "#ffffff" : GLYPH);
+  const [left, top, width, height] = viewBox;
+  const inset = kind === "status" ? 0 : INSET;
+  const scale = (SIZE - 2 * inset) / Math.max(width, height);
+  const glyph = `<g transform="translate(${inset} ${inset}) scale(${scale}) translate(${-left} ${-top})">${body}</g>`;
+  if (kind === "status") return `${iconToHTML(glyph, frame)}\n`;
+  const { ground, rim } = TILES[kind];
+  const tile = `<rect x="8" y="8" width="496" height="496" rx="72" fill="${ground}" stroke="${rim}" stroke-width="12"/>`;
+  return `${iconToHTML(tile + glyph, frame)}\n`;
+}
+
+function isIconSet(value: unknown): value is Parameters<typeof getIconData>[0] {
+  return typeof value === "object" && value !== null && "prefix" in value && "icons" in value;
+}
+
+/**
+ * Writes every icon of {@link ICONS} to `outDir/icons/<id>.svg`.
+ * @param outDir the folder of the built system; its `icons` folder is replaced
+ * @throws Error naming the glyph that the icon set does not have
+ */
+export async function buildIcons(outDir: string): Promise<void> {
+  const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+  const set: unknown = JSON.parse(await readFile(file, "utf8"));
+  if (!isIconSet(set)) throw new Error("icons: @iconify-json/game-icons does not hold an icon set");
+  const folder = path.join(outDir, "icons");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await Promise.all(ICON_IDS.map((id) => writeFile(path.join(folder, `${id}.svg`), draw(set, id))));
+}

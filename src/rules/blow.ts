@@ -5,7 +5,7 @@ import { damageBreakdown } from "./damage.ts";
 import type { Blow, Location } from "./exchange-types.ts";
 import type { AttackAct, CountedAct } from "./fold.ts";
 import { fudgeTotal } from "./fudge.ts";
-import { positiveZero, refuse } from "./guard.ts";
+import { refuse } from "./guard.ts";
 import type { House } from "./house.ts";
 import { hitLocation } from "./location.ts";
 import { breakdown, ruleTerm, type Breakdown } from "./terms.ts";
@@ -24,7 +24,7 @@ export function resolveBlow(attack: AttackAct, answer: CountedAct, house: House)
   const oneSided = answer.fighter.helpless || !standsAgainst(answer.kind, range);
   const success = successOfAct(attack, null);
   const defense = oneSided ? difficultyOf(range, house) : successOfAct(answer, range);
-  const margin = positiveZero(success.total - defense.total);
+  const margin = success.total - defense.total;
   const result = oneSided ? oneSidedResult(margin, house) : opposedResult(margin);
   const sides = { act: attack.id, attacker: attack.fighter.id, target: attack.target, answer: answer.id };
   const compared = { ...sides, oneSided, attack: success, defense, margin, result };

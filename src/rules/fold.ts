@@ -39,7 +39,7 @@ export function foldActs(acts: readonly Act[]): Fold {
     else if (counted.length > 0 && act.entitled === true) calledOff = true;
     else uncounted.push({ act: act.id, why: "stray" });
   }
-  return { id, counted, uncounted, awaited: calledOff ? [] : awaitedOf(counted), calledOff, gap };
+  return { id, counted, uncounted, awaited: awaitedOf(counted), calledOff, gap };
 }
 
 function exchangeOf(acts: readonly Act[]): string {

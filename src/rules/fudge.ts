@@ -1,4 +1,4 @@
-import { refuse, positiveZero } from "./guard.ts";
+import { refuse } from "./guard.ts";
 
 /** What one Fudge die can show. */
 export const FACES = [-1, 0, 1] as const;
@@ -27,5 +27,5 @@ export function fudgeTotal(faces: readonly number[], field = "faces"): number {
     if (face !== -1 && face !== 0 && face !== 1) refuse(`${field}[${index}]`, face, "one of -1, 0, 1");
     total += face;
   });
-  return positiveZero(total);
+  return total;
 }

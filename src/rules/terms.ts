@@ -1,4 +1,4 @@
-import { positiveZero, whole } from "./guard.ts";
+import { whole } from "./guard.ts";
 
 /** The terms that the rules themselves make. A screen translates them by id; the ruling tells a person where it is said. */
 export const TERM_IDS = [
@@ -60,7 +60,7 @@ export function ruleTerm(id: TermId, value: number): Term {
 /** The sum of whole-numbered terms, with the terms. Throws a RangeError that names `terms[i].value`. */
 export function breakdown(terms: readonly Term[]): Breakdown {
   const clean = terms.map((term, index) => ({ ...term, value: whole(`terms[${index}].value`, term.value) }));
-  return { total: positiveZero(clean.reduce((sum, term) => sum + term.value, 0)), terms: clean };
+  return { total: clean.reduce((sum, term) => sum + term.value, 0), terms: clean };
 }
 
 /** The terms, without those that a person need not read because they change nothing. */

@@ -114,6 +114,10 @@ describe("Weight", () => {
     expect(armorWeightPenalty([...worn(3, 1, 1), { parts: ["head"], modifier: 2, weight: 3 }], 0)).toBe(-1);
   });
 
+  test("R23 a mean of 4/3 is rounded up to 2", () => {
+    expect(armorWeightPenalty(worn(2, 1, 1), -1)).toBe(-2);
+  });
+
   test("R23 torso 3, arms 2, Strength 0 → −2; with legs 1 added → −1", () => {
     expect(armorWeightPenalty(worn(3, 2, null), 0)).toBe(-2);
     expect(armorWeightPenalty(worn(3, 2, 1), 0)).toBe(-1);

@@ -128,6 +128,15 @@ describe("A one-sided blow", () => {
     expect(countered.blows.map((one) => one.act)).toEqual(["a"]);
   });
 
+  test("R8 helplessness is about answering: the blow that he began stands", () => {
+    const resolution = resolveExchange([
+      strike({ trait: 1, fighter: { helpless: true } }),
+      answer("strike", { target: "A", trait: -1 }),
+    ]);
+    expect(blowOf(resolution, "a")).toMatchObject({ oneSided: false, margin: 2 });
+    expect(blowOf(resolution, "b")).toMatchObject({ oneSided: true, margin: 1 });
+  });
+
   test.each(["shoot", "throw", "reload", "other"] as const)("R8 who is busy with %s is struck one-sided", (kind) => {
     expect(fight(strike(), answer(kind, { target: "A", trait: 5 }))).toMatchObject({ oneSided: true, margin: 2 });
   });
@@ -139,6 +148,21 @@ describe("A one-sided blow", () => {
     ]);
     expect(resolution.blows).toHaveLength(1);
     expect(blowOf(resolution)).toMatchObject({ act: "a", oneSided: true, margin: 0, result: "hit" });
+  });
+
+  test("R10 others may strike at who shoots, and he whom he shot at may strike at others", () => {
+    const resolution = resolveExchange([
+      strike({ kind: "shoot", weapon: crossbow }),
+      act("C", { target: "A", at: 2 }),
+      act("D", { target: "B", at: 2 }),
+      answer("strike", { target: "D", at: 3, trait: 1 }),
+    ]);
+    expect(resolution.blows.map((blow) => [blow.act, blow.target, blow.oneSided, blow.margin])).toEqual([
+      ["a", "B", true, 0],
+      ["c", "A", true, 2],
+      ["d", "B", false, -1],
+      ["b", "D", false, 1],
+    ]);
   });
 
   test("R8 one who shoots back at a striker is struck one-sided, and his shot is one-sided too", () => {

@@ -33,6 +33,18 @@ describe("States", () => {
   test("no defence has no check", () => {
     const none = act("B", { kind: "none", answers: "a", at: 2, faces: null });
     expect(resolveExchange([strike, none]).checks.map((check) => check.act)).toEqual(["a"]);
+    expect(resolveExchange([strike, { ...none, faces: dice(1) }]).checks.map((check) => check.act)).toEqual(["a"]);
+  });
+
+  test("a shield's own check is against the act that it names (R19)", () => {
+    const arrow = act("C", { kind: "shoot", target: "B", at: 2 });
+    const shield = act("B", { kind: "shield", at: 3, answers: "c", shield: { melee: 2, ranged: 1 } });
+    const { checks } = resolveExchange([strike, arrow, shield]);
+    expect(checks.map((check) => [check.act, check.success.total])).toEqual([
+      ["a", 3],
+      ["c", 0],
+      ["b", 1],
+    ]);
   });
 
   test("two attackers on one: he gives one answer to both (R10a)", () => {
@@ -112,6 +124,13 @@ describe("What counts", () => {
     const resolution = resolveExchange([strike, ...strays]);
     expect(resolution.uncounted).toEqual(["c", "d", "e", "g", "h"].map((id) => ({ act: id, why: "stray" })));
     expect(resolution.state).toBe("open");
+  });
+
+  test("nobody attacks himself, and an answer opens nothing", () => {
+    expect(resolveExchange([{ ...strike, target: "A" }]).state).toBe("broken");
+    const answer = { ...dodge, kind: "strike" as const, target: "B" };
+    expect(resolveExchange([strike, answer])).toMatchObject({ state: "open", uncounted: [{ act: "b", why: "stray" }] });
+    expect(resolveExchange([callOff, { ...strike, answers: "off", at: 3 }]).state).toBe("broken");
   });
 
   test("one can join against him who opened, who has acted already (R10a)", () => {

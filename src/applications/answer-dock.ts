@@ -1,0 +1,101 @@
+import { answer } from "../combat/act.ts";
+import { actorByUuid } from "../combat/actors.ts";
+import { mayAnswerFor } from "../combat/duty.ts";
+import { exchangeById, openExchanges, openingOf } from "../combat/log.ts";
+import type { Exchange } from "../combat/log.ts";
+import { weaponName } from "../combat/line.ts";
+import { shownName } from "../config/names.ts";
+import { templatePath } from "../config/system.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import { ANSWERS, answerButtons } from "./answers.ts";
+import { whileBusy } from "./busy.ts";
+import { withHandlebars } from "./handlebars.ts";
+import type { Part } from "./handlebars.ts";
+
+/** Somebody who must answer, and to what. */
+interface Asked {
+  readonly actor: DrevoActor;
+  readonly exchange: Exchange;
+}
+
+/** The strip at the bottom of the screen for whoever must answer, however the chat stands. */
+export class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "drevo-answer-dock",
+    classes: ["drevo", "drevo-dock"],
+    tag: "section",
+    window: { frame: false, positioned: false },
+    actions: { answer: AnswerDock.#onAnswer, next: AnswerDock.#onNext },
+  };
+
+  static PARTS: Record<string, Part> = {
+    dock: { template: templatePath("dock/dock"), templates: [templatePath("dock/answer")] },
+  };
+
+  /** Which of several it shows. */
+  #place = 0;
+
+  /** Shows what there is to answer now, or goes away. */
+  async refresh(): Promise<void> {
+    if (askedOfMe().length) await this.render({ force: true });
+    else if (this.rendered) await this.close({ animate: false });
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    document.getElementById(element.id)?.remove();
+    element.setAttribute("aria-live", "polite");
+    document.body.append(element);
+  }
+
+  protected override async _prepareContext(): Promise<AnswerDock.RenderContext> {
+    const all = askedOfMe();
+    this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
+    const asked = all[this.#place];
+    return {
+      asked: asked ? showAsked(asked) : null,
+      several: all.length > 1,
+      place: this.#place + 1,
+      total: all.length,
+    };
+  }
+
+  static async #onAnswer(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
+    const exchange = exchangeById(target.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
+    const actor = actorByUuid(target.dataset.actor ?? "");
+    const kind = ANSWERS.find((known) => known === target.dataset.kind);
+    if (!exchange || !actor || !kind || !(target instanceof HTMLButtonElement)) return;
+    await whileBusy(target, () => answer(actor, exchange, kind));
+  }
+
+  static async #onNext(this: AnswerDock): Promise<void> {
+    this.#place = (this.#place + 1) % Math.max(askedOfMe().length, 1);
+    await this.render();
+  }
+}
+
+export declare namespace AnswerDock {
+  type RenderContext = foundry.applications.api.ApplicationV2.RenderContext & Record<string, unknown>;
+}
+
+/** Whom this user must answer for: his fighters, and for a GM those whose player is not here. */
+function askedOfMe(): Asked[] {
+  return openExchanges().flatMap((exchange) =>
+    exchange.resolution.awaited.flatMap((uuid) => {
+      const actor = actorByUuid(uuid);
+      return actor && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
+    }),
+  );
+}
+
+function showAsked({ actor, exchange }: Asked) {
+  const opening = openingOf(exchange);
+  const attacker = opening ? shownName(opening.system.fighter) : "";
+  return {
+    exchange: exchange.id,
+    actor: actor.uuid,
+    img: opening?.system.fighter.img ?? "",
+    title: game.i18n.format("DREVO.Dock.strike", { attacker, name: actor.name }),
+    detail: opening?.system.weapon ? weaponName(opening.system.weapon) : "",
+    answers: answerButtons(actor, exchange),
+  };
+}

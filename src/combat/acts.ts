@@ -1,0 +1,41 @@
+import type { Act } from "../rules/index.ts";
+import type { ActionMessage } from "./log.ts";
+
+/** The four faces of a message's roll, in the order in which they fell; null when it has no such roll. */
+function facesOf(message: ActionMessage, index: number): number[] | null {
+  const die = message.rolls[index]?.dice[0];
+  return die ? die.results.map(({ result }) => result) : null;
+}
+
+/** Whether who made the message may call its exchange off: a GM, or who opened it. */
+function mayCallOff({ author, system }: ActionMessage): boolean {
+  const opening = system.answers ? game.messages.get(system.answers) : null;
+  return !!author && (author.isGM || opening?.author?.id === author.id);
+}
+
+/** A message as the rules read it: plain data, the faces derived from the real rolls. */
+export function actOf(message: ActionMessage): Act {
+  const { system } = message;
+  return {
+    id: message.id ?? "",
+    at: message.timestamp,
+    exchange: system.exchange,
+    kind: system.kind,
+    fighter: {
+      id: system.fighter.actor,
+      strength: system.fighter.strength,
+      armor: system.fighter.armor,
+      helpless: system.fighter.helpless,
+    },
+    target: system.target?.actor ?? null,
+    answers: system.answers,
+    trait: system.trait.value,
+    terms: system.terms,
+    faces: facesOf(message, 0),
+    locationFaces: facesOf(message, 1),
+    weapon: system.weapon,
+    shield: system.shield,
+    house: system.house,
+    entitled: mayCallOff(message),
+  };
+}

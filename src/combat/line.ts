@@ -1,0 +1,24 @@
+import { shownName } from "../config/names.ts";
+import type { Named } from "../config/names.ts";
+import { FISTS } from "./snapshot.ts";
+
+/** What the sentence of an act is made of. */
+interface Told {
+  readonly kind: string;
+  readonly fighter: Named;
+  readonly target?: Named | null;
+  readonly weapon?: (Named & { readonly id: string }) | null;
+}
+
+/** What a weapon is called on this client. */
+export const weaponName = (weapon: Named & { readonly id: string }): string =>
+  weapon.id === FISTS ? game.i18n.localize("DREVO.Weapon.Fists") : shownName(weapon);
+
+/** An act in one plain sentence without numbers: «Анна → Орк · широкий меч». Not escaped. */
+export function lineOf({ kind, fighter, target, weapon }: Told): string {
+  return game.i18n.format(`DREVO.Act.${kind}.line`, {
+    fighter: shownName(fighter),
+    target: target ? shownName(target) : "",
+    weapon: weapon ? weaponName(weapon) : "",
+  });
+}

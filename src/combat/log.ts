@@ -1,0 +1,134 @@
+import { resolveExchange } from "../rules/index.ts";
+import type { Resolution } from "../rules/index.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { actOf } from "./acts.ts";
+import { actorByUuid } from "./actors.ts";
+
+export type ActionMessage = DrevoChatMessage<"action">;
+
+/** One exchange as the log tells it: its messages in order, and what the rules make of them. */
+export interface Exchange {
+  readonly id: string;
+  readonly messages: readonly ActionMessage[];
+  readonly resolution: Resolution;
+}
+
+/** The ids of an exchange's messages, by the exchange's id. Built once, kept by the hooks. */
+const index = new Map<string, Set<string>>();
+
+/** What has been folded and not changed since. */
+const folded = new Map<string, Exchange>();
+
+/** Exchanges that wait for an answer; those in `stale` must be folded before one can say. */
+const open = new Set<string>();
+const stale = new Set<string>();
+
+/** Reads the whole log anew, at the start. */
+export function buildLog(): void {
+  index.clear();
+  folded.clear();
+  open.clear();
+  stale.clear();
+  for (const message of game.messages) enterInLog(message);
+}
+
+/** A message has come or changed. */
+export function enterInLog(message: DrevoChatMessage): void {
+  if (!message.isType("action") || !message.id) return;
+  const { exchange } = message.system;
+  const ids = index.get(exchange) ?? new Set<string>();
+  index.set(exchange, ids.add(message.id));
+  forgetFold(exchange);
+}
+
+/** A message is gone. */
+export function leaveLog(message: DrevoChatMessage): void {
+  if (!message.isType("action") || !message.id) return;
+  index.get(message.system.exchange)?.delete(message.id);
+  forgetFold(message.system.exchange);
+}
+
+/** Forgets a fold that depends on more than its messages: an actor's wounds or ownership have changed. */
+export function forgetFold(exchange: string): void {
+  folded.delete(exchange);
+  stale.add(exchange);
+}
+
+/** Forgets all folds: who owns whom has changed, and so whose word counts. */
+export function forgetFolds(): void {
+  for (const exchange of index.keys()) forgetFold(exchange);
+}
+
+/** An exchange by its id, or null when no message of it is left. */
+export function exchangeById(id: string): Exchange | null {
+  const known = folded.get(id);
+  if (known) return known;
+  const messages = [...(index.get(id) ?? [])]
+    .flatMap((messageId) => {
+      const message: DrevoChatMessage | undefined = game.messages.get(messageId);
+      return message?.isType("action") ? [message] : [];
+    })
+    .sort((a, b) => a.timestamp - b.timestamp || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
+  stale.delete(id);
+  open.delete(id);
+  if (!messages.length) return null;
+  const exchange = { id, messages, resolution: resolve(id, messages) };
+  folded.set(id, exchange);
+  if (exchange.resolution.state === "open") open.add(id);
+  return exchange;
+}
+
+/** The exchange that a message belongs to, also when the message has only just come. */
+export function exchangeOf(message: ActionMessage): Exchange | null {
+  const { exchange } = message.system;
+  if (message.id && !index.get(exchange)?.has(message.id)) enterInLog(message);
+  return exchangeById(exchange);
+}
+
+/** All exchanges that wait for an answer, the oldest first. */
+export function openExchanges(): Exchange[] {
+  for (const id of stale) exchangeById(id);
+  return [...open].flatMap((id) => exchangeById(id) ?? []).sort((a, b) => startOf(a) - startOf(b));
+}
+
+/** The open exchanges in which this fighter must still answer. */
+export const awaiting = (actor: DrevoActor): Exchange[] =>
+  openExchanges().filter(({ resolution }) => resolution.awaited.includes(actor.uuid));
+
+/** The open exchange that this fighter has begun, or null. */
+export const begunBy = (actor: DrevoActor): Exchange | null =>
+  openExchanges().find((exchange) => openingOf(exchange)?.system.fighter.actor === actor.uuid) ?? null;
+
+/** The message that opened an exchange, or null when it is gone. */
+export const openingOf = ({ messages, resolution }: Exchange): ActionMessage | null =>
+  messages.find(({ id }) => id === resolution.opening) ?? null;
+
+const startOf = ({ messages }: Exchange): number => messages[0]?.timestamp ?? 0;
+
+/** What the rules make of the messages; what cannot be read is as good as missing. */
+function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
+  try {
+    return resolveExchange(messages.filter(isTrusted).map(actOf), { sealed: hasOutcome(messages) });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { id, state: "broken", opening: null, acts: [], uncounted: [], awaited: [], checks: [], blows: [] };
+  }
+}
+
+/** A message counts only so far as its author and its last writer own the fighter that it speaks for, or are GMs. */
+function isTrusted(message: ActionMessage): boolean {
+  const actor = actorByUuid(message.system.fighter.actor);
+  const writer = message._stats.lastModifiedBy;
+  return [message.author, writer ? game.users.get(writer) : null].every(
+    (user) => !user || user.isGM || (actor?.testUserPermission(user, "OWNER") ?? true),
+  );
+}
+
+/** Whether a wound of this exchange already stands on somebody: then it is closed, whatever has been deleted since. */
+function hasOutcome(messages: readonly ActionMessage[]): boolean {
+  return messages.some(({ id, system }) => {
+    const target = system.target && actorByUuid(system.target.actor);
+    return !!target && !!id && Object.hasOwn(target.system.wounds, id);
+  });
+}

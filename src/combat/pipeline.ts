@@ -1,0 +1,53 @@
+import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { answer } from "./act.ts";
+import { actorByUuid } from "./actors.ts";
+import { isOnDuty } from "./duty.ts";
+import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog } from "./log.ts";
+import type { Exchange } from "./log.ts";
+import { reconcile } from "./reconcile.ts";
+
+/**
+ * A new act is in the log: what follows from it happens, on the clients whose duty it is.
+ * @returns the exchange that has changed, or null when the message is no act
+ */
+export async function onActCreated(message: DrevoChatMessage): Promise<void> {
+  const exchange = onActChanged(message);
+  if (exchange?.resolution.state === "open") await answerForHelpless(exchange);
+  if (exchange?.resolution.state === "closed") await reconcile(exchange);
+}
+
+/** An act has come or changed: the log takes note. Returns its exchange, null for any other message. */
+export function onActChanged(message: DrevoChatMessage): Exchange | null {
+  if (!message.isType("action")) return null;
+  enterInLog(message);
+  return exchangeById(message.system.exchange);
+}
+
+/** A message is gone. Returns the id of its exchange, null for any other message. No wound changes. */
+export function onActDeleted(message: DrevoChatMessage): string | null {
+  if (!message.isType("action")) return null;
+  leaveLog(message);
+  return message.system.exchange;
+}
+
+/**
+ * An actor has changed: forgets the folds that depend on it.
+ * @returns the ids of the exchanges whose wounds changed
+ */
+export function onActorChanged(actor: DrevoActor, changed: object): string[] {
+  if ("ownership" in changed) forgetFolds();
+  const wounds: unknown = foundry.utils.getProperty(changed, "system.wounds");
+  const acts = typeof wounds === "object" && wounds ? Object.keys(wounds) : [];
+  const exchanges = new Set(acts.flatMap((act) => actor.system.wounds[act]?.exchange ?? []));
+  exchanges.forEach(forgetFold);
+  return [...exchanges];
+}
+
+/** For one who cannot answer the client on duty gives «Без защиты», unasked (R8). */
+async function answerForHelpless(exchange: Exchange): Promise<void> {
+  for (const uuid of exchange.resolution.awaited) {
+    const actor = actorByUuid(uuid);
+    if (actor?.isHelpless && isOnDuty(actor)) await answer(actor, exchange, "none");
+  }
+}

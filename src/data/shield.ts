@@ -1,0 +1,25 @@
+import { SHIELD_SIZES, shieldModifier } from "../rules/index.ts";
+import { flag, html, translations } from "./common.ts";
+
+const { StringField } = foundry.data.fields;
+
+const schema = () => ({
+  size: new StringField({ required: true, choices: SHIELD_SIZES, initial: "medium" }),
+  equipped: flag(false),
+  description: html(),
+  translations: translations(),
+});
+
+/** A shield (R18). */
+export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["DREVO.Shield"];
+
+  static override defineSchema() {
+    return schema();
+  }
+
+  /** МЩ against hand weapons, and against shots and throws (Table 10). */
+  get modifiers(): { melee: number; ranged: number } {
+    return { melee: shieldModifier(this.size, "melee"), ranged: shieldModifier(this.size, "ranged") };
+  }
+}

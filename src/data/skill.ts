@@ -1,0 +1,18 @@
+import { html, integer, text, translations } from "./common.ts";
+
+const schema = () => ({
+  identifier: text(),
+  broader: text(),
+  value: integer(0),
+  description: html(),
+  translations: translations(),
+});
+
+/** A skill (навык): what weapons, shields and checks name by `identifier`; `broader` is the skill that it specialises (R3; `parent` is taken, a data model has its own). */
+export class SkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["DREVO.Skill"];
+
+  static override defineSchema() {
+    return schema();
+  }
+}

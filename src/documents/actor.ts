@@ -1,0 +1,47 @@
+import { fieldByLanguage, namesOf, shownName, shownText } from "../config/names.ts";
+import type { Named } from "../config/names.ts";
+import { STATUS } from "../config/statuses.ts";
+import { armorWeightBreakdown, qualityOf } from "../rules/index.ts";
+import type { ArmorPiece, Breakdown } from "../rules/index.ts";
+
+/** A fighter. What the rules ask of him is derived here from his qualities and what he wears. */
+export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.name = shownName(this.named);
+    this.system.biography = shownText(this.system.biography, fieldByLanguage(this.system.translations, "biography"));
+  }
+
+  /** His stored name with its translations. */
+  get named(): Named {
+    return { name: this._source.name, names: namesOf(this.system.translations) };
+  }
+
+  /** The pieces of armour that he wears (R21). */
+  get armorPieces(): ArmorPiece[] {
+    return this.items.contents.flatMap((item) =>
+      item.isType("armor") && item.system.equipped ? [item.system.piece] : [],
+    );
+  }
+
+  /** Сила, else Тело (R3). */
+  get strength(): number {
+    return qualityOf(this.system.qualities, "strength").value;
+  }
+
+  /** What his armour's weight costs him, with its terms (R23). */
+  get armorWeight(): Breakdown {
+    return armorWeightBreakdown(this.armorPieces, this.strength);
+  }
+
+  /** Whether he can answer nothing and is attacked one-sided (R8, R34). */
+  get isHelpless(): boolean {
+    return this.statuses.has(STATUS.bound) || this.isOut;
+  }
+
+  /** Whether a wound that counts has left him dead, dying or unconscious (R13, R34). */
+  get isOut(): boolean {
+    return Object.values(this.system.wounds).some((wound) => wound.state === "applied" && wound.fate !== null);
+  }
+}

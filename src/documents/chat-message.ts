@@ -1,0 +1,9 @@
+/** The log: an act is a message. */
+export class DrevoChatMessage<
+  out SubType extends ChatMessage.SubType = ChatMessage.SubType,
+> extends ChatMessage<SubType> {
+  /** Narrows `system` to one subtype's data, which `message.type === "…"` does not. */
+  isType<Type extends ChatMessage.SubType>(type: Type): this is DrevoChatMessage<Type> {
+    return (this.type as ChatMessage.SubType) === type;
+  }
+}

@@ -1,0 +1,21 @@
+import { namesOf, shownName } from "../config/names.ts";
+import type { Named } from "../config/names.ts";
+
+/** Gear and skills. */
+export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.name = shownName(this.named);
+  }
+
+  /** Its stored name with its translations. */
+  get named(): Named {
+    return { name: this._source.name, names: namesOf(this.system.translations) };
+  }
+
+  /** Narrows `system` to one subtype's data, which `item.type === "…"` does not. */
+  isType<Type extends Item.SubType>(type: Type): this is DrevoItem<Type> {
+    return (this.type as Item.SubType) === type;
+  }
+}

@@ -1,0 +1,19 @@
+import { ActionData } from "../data/action.ts";
+import { ArmorData } from "../data/armor.ts";
+import { CharacterData } from "../data/character.ts";
+import { ShieldData } from "../data/shield.ts";
+import { SkillData } from "../data/skill.ts";
+import { WeaponData } from "../data/weapon.ts";
+import { DrevoActor } from "./actor.ts";
+import { DrevoChatMessage } from "./chat-message.ts";
+import { DrevoItem } from "./item.ts";
+
+/** Tells Foundry which classes stand for the system's documents and their data. */
+export function registerDocuments(): void {
+  CONFIG.Actor.documentClass = DrevoActor;
+  CONFIG.Item.documentClass = DrevoItem;
+  CONFIG.ChatMessage.documentClass = DrevoChatMessage;
+  Object.assign(CONFIG.Actor.dataModels, { character: CharacterData });
+  Object.assign(CONFIG.Item.dataModels, { weapon: WeaponData, shield: ShieldData, armor: ArmorData, skill: SkillData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { action: ActionData });
+}

@@ -1,0 +1,24 @@
+import { refreshDock } from "./applications/refresh.ts";
+import { buildLog } from "./combat/log.ts";
+import { onCreateChatMessage } from "./hooks/create-chat-message.ts";
+import { onDeleteChatMessage } from "./hooks/delete-chat-message.ts";
+import { onInit } from "./hooks/init.ts";
+import { onRenderChatMessageHTML } from "./hooks/render-chat-message-html.ts";
+import { onUpdateActor } from "./hooks/update-actor.ts";
+import { onUpdateChatMessage } from "./hooks/update-chat-message.ts";
+import "../styles/drevo.css";
+
+Hooks.once("init", onInit);
+Hooks.once("setup", buildLog);
+Hooks.once("ready", refreshDock);
+Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
+Hooks.on("createChatMessage", onCreateChatMessage);
+Hooks.on("updateChatMessage", onUpdateChatMessage);
+Hooks.on("deleteChatMessage", onDeleteChatMessage);
+Hooks.on("updateActor", onUpdateActor);
+Hooks.on("userConnected", refreshDock);
+// What a fighter wears, holds and suffers changes what his answers start from.
+for (const change of ["create", "update", "delete"] as const) {
+  Hooks.on(`${change}Item`, refreshDock);
+  Hooks.on(`${change}ActiveEffect`, refreshDock);
+}

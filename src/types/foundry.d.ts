@@ -1,0 +1,42 @@
+import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoItem } from "../documents/item.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import type { CharacterData } from "../data/character.ts";
+import type { WeaponData } from "../data/weapon.ts";
+import type { ShieldData } from "../data/shield.ts";
+import type { ArmorData } from "../data/armor.ts";
+import type { SkillData } from "../data/skill.ts";
+import type { ActionData } from "../data/action.ts";
+
+declare module "fvtt-types/configuration" {
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface SystemNameConfig {
+    name: "drevo";
+  }
+  interface DocumentClassConfig {
+    Actor: typeof DrevoActor<Actor.SubType>;
+    Item: typeof DrevoItem<Item.SubType>;
+    ChatMessage: typeof DrevoChatMessage<ChatMessage.SubType>;
+  }
+  interface ConfiguredActor<SubType extends Actor.SubType> {
+    document: DrevoActor<SubType>;
+  }
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: DrevoItem<SubType>;
+  }
+  interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
+    document: DrevoChatMessage<SubType>;
+  }
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterData };
+    Item: {
+      weapon: typeof WeaponData;
+      shield: typeof ShieldData;
+      armor: typeof ArmorData;
+      skill: typeof SkillData;
+    };
+    ChatMessage: { action: typeof ActionData };
+  }
+}

@@ -44,6 +44,7 @@ export async function buildSystem(outDir = DIST): Promise<string> {
   for (const folder of ["templates", "lang"]) {
     await cp(path.join(ROOT, folder), path.join(outDir, folder), { recursive: true });
   }
+  for (const paper of ["LICENSE", "NOTICE"]) await cp(path.join(ROOT, paper), path.join(outDir, paper));
   const manifest: unknown = JSON.parse(await readFile(path.join(ROOT, "src/system.json"), "utf8"));
   await writeFile(path.join(outDir, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await buildIcons(outDir);

@@ -84,7 +84,7 @@ const SYSTEM: Readonly<Record<"Actor" | "Item", Readonly<Record<string, Check>>>
     }),
   },
   Item: {
-    skill: item({ identifier: filled, parent: text, value: integer }),
+    skill: item({ identifier: filled, broader: text, value: integer }),
     weapon: item({
       size: oneOf(WEAPON_SIZES),
       sharp: flag,

@@ -10,7 +10,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { ANSWERS, answerButtons } from "./answers.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
-import type { Part } from "./handlebars.ts";
+import type { Part, PartContext } from "./handlebars.ts";
 
 /** Somebody who must answer, and to what. */
 interface Asked {
@@ -47,16 +47,16 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     document.body.append(element);
   }
 
-  protected override async _prepareContext(): Promise<AnswerDock.RenderContext> {
+  protected override _prepareContext(): Promise<PartContext> {
     const all = askedOfMe();
     this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
     const asked = all[this.#place];
-    return {
+    return Promise.resolve({
       asked: asked ? showAsked(asked) : null,
       several: all.length > 1,
       place: this.#place + 1,
       total: all.length,
-    };
+    });
   }
 
   static async #onAnswer(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
@@ -71,10 +71,6 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     this.#place = (this.#place + 1) % Math.max(askedOfMe().length, 1);
     await this.render();
   }
-}
-
-export declare namespace AnswerDock {
-  type RenderContext = foundry.applications.api.ApplicationV2.RenderContext & Record<string, unknown>;
 }
 
 /** Whom this user must answer for: his fighters, and for a GM those whose player is not here. */

@@ -50,6 +50,7 @@ async function pressed(button: HTMLButtonElement): Promise<void> {
   const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
   const action = ACTIONS[button.dataset.action ?? ""];
   if (!exchange || !action) return;
-  const { actor, act } = { ...button.closest<HTMLElement>("[data-act]")?.dataset, ...button.dataset };
-  await whileBusy(button, () => action({ button, exchange, actor: actorByUuid(actor ?? ""), act: act ?? "" }));
+  const blow = button.closest<HTMLElement>("[data-act]")?.dataset;
+  const actor = actorByUuid(button.dataset.actor ?? blow?.actor ?? "");
+  await whileBusy(button, () => action({ button, exchange, actor, act: blow?.act ?? "" }));
 }

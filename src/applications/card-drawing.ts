@@ -20,7 +20,7 @@ export async function loadCardTemplates(): Promise<void> {
     getTemplate(templatePath("chat/line")),
   ]);
   templates = { exchange, line };
-  for (const message of game.messages ?? []) if (message.isType("action")) redrawMessage(message);
+  if (ui.chat.rendered) game.messages.forEach(redrawMessage);
 }
 
 /**
@@ -46,7 +46,7 @@ export function redrawExchange(id: string): void {
   exchangeById(id)?.messages.forEach(redrawMessage);
 }
 
-function redrawMessage(message: ActionMessage): void {
+function redrawMessage(message: DrevoChatMessage): void {
   for (const html of document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"]`))
     drawMessage(message, html);
 }

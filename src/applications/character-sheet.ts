@@ -52,7 +52,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   ) {
     const context = await super._prepareContext(options);
     const actor: DrevoActor = this.actor;
-    const { enrichHTML } = foundry.applications.ux.TextEditor.implementation;
+    const editor = foundry.applications.ux.TextEditor.implementation;
     return {
       ...context,
       actor,
@@ -69,7 +69,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       armorWeight: showBreakdown(actor.armorWeight),
       wounds: rows.woundRows(actor),
       strength: signed(actor.strength),
-      biography: await enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
+      biography: await editor.enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
     };
   }
 
@@ -90,8 +90,8 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   ): void {
     const input = event.target instanceof HTMLInputElement ? event.target : null;
     const skill = input?.dataset.skill && this.actor.items.get(input.dataset.skill);
-    if (!input || !skill) return super._onChangeForm(formConfig, event);
-    if (Number.isInteger(input.valueAsNumber)) void skill.update({ system: { value: input.valueAsNumber } });
+    if (!input || !skill) super._onChangeForm(formConfig, event);
+    else if (Number.isInteger(input.valueAsNumber)) void skill.update({ system: { value: input.valueAsNumber } });
     else input.value = input.defaultValue;
   }
 

@@ -6,6 +6,9 @@ const { HandlebarsApplicationMixin } = foundry.applications.api;
  */
 export const withHandlebars = HandlebarsApplicationMixin as unknown as <Class>(base: Class) => Class;
 
+/** What an application hands to its templates. */
+export type PartContext = foundry.applications.api.ApplicationV2.RenderContext & Record<string, unknown>;
+
 /** A part of an application that a template draws. */
 export interface Part {
   readonly template: string;

@@ -2,7 +2,7 @@ import { actorByUuid } from "../combat/actors.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { withHandlebars } from "./handlebars.ts";
-import type { Part } from "./handlebars.ts";
+import type { Part, PartContext } from "./handlebars.ts";
 
 /** A plain list of fighters, one click on one of them. */
 export class TargetPicker extends withHandlebars(foundry.applications.api.ApplicationV2) {
@@ -27,16 +27,21 @@ export class TargetPicker extends withHandlebars(foundry.applications.api.Applic
     await foundry.applications.instances.get(TargetPicker.DEFAULT_OPTIONS.id)?.close();
     const picker = new TargetPicker();
     picker.#fighters = fighters;
-    const closed = new Promise((resolve) => picker.addEventListener("close", resolve, { once: true }));
-    await picker.render({ force: true });
-    await closed;
+    await new Promise<void>((resolve) => {
+      picker.addEventListener(
+        "close",
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
+      void picker.render({ force: true });
+    });
     return picker.#picked;
   }
 
-  protected override async _prepareContext(): Promise<
-    foundry.applications.api.ApplicationV2.RenderContext & Record<string, unknown>
-  > {
-    return { fighters: this.#fighters.map(({ uuid, name, img }) => ({ uuid, name, img })) };
+  protected override _prepareContext(): Promise<PartContext> {
+    return Promise.resolve({ fighters: this.#fighters.map(({ uuid, name, img }) => ({ uuid, name, img })) });
   }
 
   static async #onPick(this: TargetPicker, _event: Event, target: HTMLElement): Promise<void> {

@@ -90,7 +90,7 @@ export function weaponOf(actor: DrevoActor, id: string): WeaponSnapshot | null {
 /** The skill that a weapon of his names, or null: bare hands, none named, no such weapon. */
 export function weaponSkill(actor: DrevoActor, id: string): string | null {
   const item = actor.items.get(id);
-  return (item?.isType("weapon") && item.system.skill) || null;
+  return item?.isType("weapon") && item.system.skill !== "" ? item.system.skill : null;
 }
 
 /** The shield in his hand, the best one if he holds two; null without (R19). */

@@ -10,7 +10,7 @@ export interface Named {
  * @returns the translation when the stored name is one of the translations, else the stored name
  */
 export function shownName({ name, names }: Named): string {
-  const translated = names[game.i18n?.lang ?? ""];
+  const translated = names[game.i18n.lang];
   return translated && Object.values(names).includes(name) ? translated : name;
 }
 

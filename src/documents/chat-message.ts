@@ -4,6 +4,7 @@ export class DrevoChatMessage<
 > extends ChatMessage<SubType> {
   /** Narrows `system` to one subtype's data, which `message.type === "…"` does not. */
   isType<Type extends ChatMessage.SubType>(type: Type): this is DrevoChatMessage<Type> {
-    return (this.type as ChatMessage.SubType) === type;
+    const own: string = this.type;
+    return own === type;
   }
 }

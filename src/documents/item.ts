@@ -16,6 +16,7 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
 
   /** Narrows `system` to one subtype's data, which `item.type === "…"` does not. */
   isType<Type extends Item.SubType>(type: Type): this is DrevoItem<Type> {
-    return (this.type as Item.SubType) === type;
+    const own: string = this.type;
+    return own === type;
   }
 }

@@ -27,7 +27,7 @@ interface Entry {
     translations: { ru: Told; en: Told };
     qualities: { body: number; strength: number | null };
     identifier: string;
-    parent: string;
+    broader: string;
     skill: string;
     size: WeaponSize & ShieldSize;
     sharp: boolean;
@@ -127,7 +127,7 @@ describe("numbers in the packs", () => {
     for (const [key, actor] of allEntries().filter(([, entry]) => entry.items)) {
       const own = allEntries().flatMap(([other, entry]) => (other.includes(`!${actor._id}.`) ? [entry] : []));
       const skills = own.filter((item) => item.type === "skill").map((item) => item.system.identifier);
-      const named = own.flatMap((item) => [item.system.skill, item.system.parent]).filter(Boolean);
+      const named = own.flatMap((item) => [item.system.skill, item.system.broader]).filter(Boolean);
       expect(skills, key).toEqual(expect.arrayContaining(named));
     }
   });

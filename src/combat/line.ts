@@ -12,7 +12,7 @@ interface Told {
 
 /** What a weapon is called on this client. */
 export const weaponName = (weapon: Named & { readonly id: string }): string =>
-  weapon.id === FISTS ? game.i18n.localize("DREVO.Weapon.Fists") : shownName(weapon);
+  weapon.id === FISTS ? game.i18n.localize("DREVO.Weapon.fists") : shownName(weapon);
 
 /** An act in one plain sentence without numbers: «Анна → Орк · широкий меч». Not escaped. */
 export function lineOf({ kind, fighter, target, weapon }: Told): string {

@@ -15,8 +15,6 @@ const schema = () => ({
 
 /** A piece of armour (R20, R21): one МД and one weight for all the parts that it covers. */
 export class ArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["DREVO.Armor"];
-
   static override defineSchema() {
     return schema();
   }

@@ -19,8 +19,6 @@ const schema = () => ({
 
 /** A hero or anybody else with a sheet. Qualities that are null fall back to Тело or Душа (R3). */
 export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Actor.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["DREVO.Character"];
-
   static override defineSchema() {
     return schema();
   }

@@ -12,8 +12,6 @@ const schema = () => ({
 
 /** A shield (R18). */
 export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["DREVO.Shield"];
-
   static override defineSchema() {
     return schema();
   }

@@ -10,8 +10,6 @@ const schema = () => ({
 
 /** A skill (навык): what weapons, shields and checks name by `identifier`; `broader` is the skill that it specialises (R3; `parent` is taken, a data model has its own). */
 export class SkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["DREVO.Skill"];
-
   static override defineSchema() {
     return schema();
   }

@@ -16,8 +16,6 @@ const schema = () => ({
 
 /** A weapon (R11, R16): its МУ comes from size and edge unless the GM has typed another. */
 export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["DREVO.Weapon"];
-
   static override defineSchema() {
     return schema();
   }

@@ -1,4 +1,3 @@
-import { answer } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import { exchangeById, openExchanges, openingOf } from "../combat/log.ts";
@@ -7,7 +6,7 @@ import { weaponName } from "../combat/line.ts";
 import { shownName } from "../config/names.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { ANSWERS, answerButtons } from "./answers.ts";
+import { ANSWERS, answerButtons, giveAnswer } from "./answers.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
@@ -64,7 +63,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     const actor = actorByUuid(target.dataset.actor ?? "");
     const kind = ANSWERS.find((known) => known === target.dataset.kind);
     if (!exchange || !actor || !kind || !(target instanceof HTMLButtonElement)) return;
-    await whileBusy(target, () => answer(actor, exchange, kind));
+    await whileBusy(target, () => giveAnswer(actor, exchange, kind));
   }
 
   static async #onNext(this: AnswerDock): Promise<void> {

@@ -1,3 +1,4 @@
+import { answer, isUnderWay } from "../combat/act.ts";
 import type { Answer } from "../combat/act.ts";
 import type { Exchange } from "../combat/log.ts";
 import { answerStart } from "../combat/preview.ts";
@@ -43,3 +44,10 @@ export const answerButtons = (actor: DrevoActor, exchange: Exchange): AnswerButt
 
 const whyNot = (actor: DrevoActor, kind: Answer): string =>
   game.i18n.localize(actor.isHelpless ? "DREVO.Answer.helpless" : `DREVO.Answer.${kind}.missing`);
+
+/** Gives an answer, and says so when it comes too late. */
+export async function giveAnswer(actor: DrevoActor, exchange: Exchange, kind: Answer): Promise<void> {
+  if (isUnderWay(actor)) return;
+  const stands = await answer(actor, exchange, kind);
+  if (!stands) ui.notifications.warn("DREVO.Warning.answered", { format: { name: actor.name } });
+}

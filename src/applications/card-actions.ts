@@ -1,11 +1,11 @@
-import { answer, callOff } from "../combat/act.ts";
+import { callOff } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { exchangeById, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import { applyBlow, setFate, setWoundState } from "../combat/reconcile.ts";
 import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { ANSWERS } from "./answers.ts";
+import { ANSWERS, giveAnswer } from "./answers.ts";
 import { whileBusy } from "./busy.ts";
 
 /** What was pressed: the button, its exchange, and the blow and actor that it belongs to. */
@@ -19,7 +19,7 @@ interface Pressed {
 const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> = {
   answer: async ({ button, exchange, actor }) => {
     const kind = ANSWERS.find((known) => known === button.dataset.kind);
-    if (kind && actor?.isOwner) await answer(actor, exchange, kind);
+    if (kind && actor?.isOwner) await giveAnswer(actor, exchange, kind);
   },
   callOff: async ({ exchange }) => {
     const opener = openingOf(exchange);

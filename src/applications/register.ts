@@ -8,7 +8,9 @@ export const dock = new AnswerDock();
 
 /** Tells Foundry which sheets show what, and fetches the templates of the cards. */
 export function registerApplications(): void {
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  DocumentSheetConfig.unregisterSheet(Actor, "core", foundry.appv1.sheets.ActorSheet);
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, {
     types: ["character"],
     makeDefault: true,
     label: "DREVO.Sheet.character",

@@ -35,9 +35,10 @@ export async function strike(actor: DrevoActor, weaponId: string, target: DrevoA
 
 /**
  * Answers the attack that opened an exchange.
- * @returns whether the act stands in the log
+ * @returns whether the act stands in the log; false when nobody waits for it any more
  */
 export async function answer(actor: DrevoActor, exchange: Exchange, kind: Answer): Promise<boolean> {
+  if (!exchange.resolution.awaited.includes(actor.uuid)) return false;
   return post(actor, {
     exchange: exchange.id,
     kind,

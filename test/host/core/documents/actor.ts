@@ -1,0 +1,140 @@
+import { deepClone } from "../../json.ts";
+import type { Raw } from "../../shape.ts";
+import { Document, implementationOf } from "../document.ts";
+import { notOffered } from "../errors.ts";
+import { ObjectField, type DataSchema } from "../fields/objects.ts";
+import { embeddedField, idField, imageField, nameField, typeFields, worldFields } from "./common.ts";
+import type { ActiveEffect } from "./effect.ts";
+
+const ICON = "icons/svg/mystery-man.svg";
+
+const PROTOTYPE_TOKEN = {
+  name: "",
+  actorLink: false,
+  disposition: -1,
+  displayName: 0,
+  displayBars: 0,
+  texture: { src: ICON },
+  width: 1,
+  height: 1,
+};
+
+export class Actor extends Document {
+  static override documentName = "Actor" as const;
+  static DEFAULT_ICON = ICON;
+
+  declare items: Iterable<Document>;
+  declare effects: Iterable<ActiveEffect>;
+  declare prototypeToken: Raw;
+  /** Ids of the statuses of applied effects (C08). */
+  declare statuses: Set<string>;
+  /** Values as effects changed them, by path. */
+  declare overrides: Raw;
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: idField(),
+      name: nameField(),
+      ...typeFields("Actor"),
+      img: imageField(ICON),
+      prototypeToken: new ObjectField({ initial: () => deepClone(PROTOTYPE_TOKEN) }),
+      items: embeddedField("Item"),
+      effects: embeddedField("ActiveEffect"),
+      ...worldFields(),
+    };
+  }
+
+  static getDefaultArtwork(_data: Raw = {}): { img: string; texture: { src: string } } {
+    return { img: ICON, texture: { src: ICON } };
+  }
+
+  get isToken(): boolean {
+    return false;
+  }
+  get token(): null {
+    return null;
+  }
+  get inCombat(): boolean {
+    return false;
+  }
+
+  /** The owned items by type. */
+  get itemTypes(): Record<string, Document[]> {
+    const types = implementationOf("Item").TYPES;
+    const byType: Record<string, Document[]> = Object.fromEntries(types.map((type) => [type, []]));
+    for (const item of this.items) (byType[item.type] ??= []).push(item);
+    return byType;
+  }
+
+  /** Tokens on the canvas: there is none. */
+  getActiveTokens(_linked = false, _document = false): never[] {
+    return [];
+  }
+
+  /** Effects that hold for this actor: its own, and those that its items hand on (C07). */
+  *allApplicableEffects(): Generator<ActiveEffect> {
+    yield* this.effects;
+    for (const item of this.items) {
+      for (const effect of Reflect.get(item, "effects") as Iterable<ActiveEffect>) if (effect.transfer) yield effect;
+    }
+  }
+  get appliedEffects(): ActiveEffect[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active);
+  }
+  /** C19: effects with a duration or a status. */
+  get temporaryEffects(): ActiveEffect[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    this.applyActiveEffects();
+  }
+
+  /** Collects statuses and applies changes, by priority. */
+  applyActiveEffects(): void {
+    this.statuses = new Set();
+    this.overrides = {};
+    const applied = this.appliedEffects;
+    for (const effect of applied) for (const id of effect.statuses) this.statuses.add(id);
+    const changes = applied.flatMap((effect) => effect.changes.map((change) => ({ effect, change })));
+    changes.sort((a, b) => (a.change.priority ?? a.change.mode * 10) - (b.change.priority ?? b.change.mode * 10));
+    for (const { effect, change } of changes) Object.assign(this.overrides, effect.apply(this, change));
+  }
+
+  /**
+   * Turns a status on or off (C08–C12). Resolves to the new effect if it made one, true if it was on already, false if
+   * it took one away, undefined if there was nothing to do.
+   */
+  async toggleStatusEffect(
+    statusId: string,
+    options: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<ActiveEffect | boolean | undefined> {
+    const model = implementationOf("ActiveEffect") as unknown as typeof ActiveEffect;
+    const effect = await model.fromStatusEffect(statusId);
+    const existing = this.#existing(statusId, effect._id);
+    if (existing.length > 0) {
+      if (options.active === true) return true;
+      await this.deleteEmbeddedDocuments("ActiveEffect", existing);
+      return false;
+    }
+    if (options.active === false) return undefined;
+    const data = effect.toObject();
+    if (options.overlay === true) data.flags = { ...(data.flags as Raw), core: { overlay: true } };
+    const created = await model.create(data, { parent: this, keepId: true });
+    return created as unknown as ActiveEffect | undefined;
+  }
+
+  /** Ids of the effects that stand for a status: the one with its static id, or those with this status only. */
+  #existing(statusId: string, staticId: string | null): string[] {
+    return [...this.effects]
+      .filter((effect) =>
+        staticId === null ? effect.statuses.size === 1 && effect.statuses.has(statusId) : effect.id === staticId,
+      )
+      .map((effect) => effect.id ?? "");
+  }
+
+  getTokenDocument(): never {
+    return notOffered("Actor#getTokenDocument");
+  }
+}

@@ -1,0 +1,171 @@
+import { isPlain } from "../../json.ts";
+import { ROLES, type Raw } from "../../shape.ts";
+import type { Collection } from "../collection.ts";
+import { Document } from "../document.ts";
+import { HostError } from "../errors.ts";
+import { Hooks } from "../hooks.ts";
+import { ObjectField, type DataSchema } from "../fields/objects.ts";
+import { ForeignDocumentField } from "../fields/special.ts";
+import { NumberField, StringField } from "../fields/simple.ts";
+import { runtime } from "../runtime.ts";
+import { commonFields, idField, imageField, nameField } from "./common.ts";
+import type { TokenDocument } from "./scene.ts";
+
+/** A colour of a user, as text where text is wanted. */
+export class Color extends Number {
+  get css(): string {
+    return `#${this.valueOf().toString(16).padStart(6, "0")}`;
+  }
+  override toString(): string {
+    return this.css;
+  }
+  toJSON(): string {
+    return this.css;
+  }
+  static from(color: unknown): Color {
+    return new Color(parseInt(String(color).replace("#", ""), 16));
+  }
+}
+
+/** The role from which a user has a permission; the API page gives no table, so these are guesses (inferred). */
+const PERMISSIONS: Record<string, number> = {
+  ACTOR_CREATE: ROLES.ASSISTANT,
+  ITEM_CREATE: ROLES.ASSISTANT,
+  SETTINGS_MODIFY: ROLES.GAMEMASTER,
+  QUERY_USER: ROLES.PLAYER,
+  MESSAGE_WHISPER: ROLES.PLAYER,
+  FILES_BROWSE: ROLES.ASSISTANT,
+  TOKEN_CREATE: ROLES.ASSISTANT,
+};
+
+/** A token that a user targets, without a canvas: what of a placeable one may read. */
+export class TokenLike {
+  readonly document: TokenDocument;
+
+  constructor(document: TokenDocument) {
+    this.document = document;
+  }
+  get id(): string | null {
+    return this.document.id;
+  }
+  get name(): string {
+    return this.document.name;
+  }
+  get actor(): Document | null {
+    return this.document.actor;
+  }
+}
+
+export class User extends Document {
+  static override documentName = "User" as const;
+
+  declare role: number;
+  declare color: Color;
+  declare character: Document | null;
+  declare avatar: string;
+  /** Whether the user has a live connection. */
+  declare active: boolean;
+  declare targets: Set<TokenLike>;
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: idField(),
+      name: nameField(),
+      role: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 4, initial: ROLES.PLAYER }),
+      avatar: imageField("icons/svg/mystery-man.svg"),
+      character: new ForeignDocumentField({ documentName: "Actor" }),
+      color: new ColorTextField({ required: true, blank: false, initial: "#7a8b99" }),
+      pronouns: new StringField({ required: true }),
+      permissions: new ObjectField(),
+      ...commonFields(),
+    };
+  }
+
+  protected override _configure(options: Raw): void {
+    super._configure(options);
+    Object.defineProperty(this, "active", { value: false, writable: true });
+    Object.defineProperty(this, "targets", { value: new Set<TokenLike>(), writable: true });
+  }
+
+  get isGM(): boolean {
+    return this.role >= ROLES.ASSISTANT;
+  }
+  get isSelf(): boolean {
+    return this.id === runtime.game.userId;
+  }
+  get isTrusted(): boolean {
+    return this.role >= ROLES.TRUSTED;
+  }
+  get isBanned(): boolean {
+    return this.role === ROLES.NONE;
+  }
+  get isActiveGM(): boolean {
+    return (runtime.game.users as { activeGM: User | null }).activeGM === this;
+  }
+  /** The id of the scene that the user looks at; in this host the active one. */
+  get viewedScene(): string | null {
+    return (runtime.game.scenes as { active: Document | null }).active?.id ?? null;
+  }
+
+  /** Whether the user's role gives a permission, or is at least that role. */
+  can(permission: string): boolean {
+    return this.hasPermission(permission);
+  }
+  hasPermission(permission: string): boolean {
+    const role = PERMISSIONS[permission];
+    if (role === undefined) throw new HostError(`the permission "${permission}" is not offered by this host`);
+    return this.role >= role;
+  }
+  hasRole(role: keyof typeof ROLES | number, options: { exact?: boolean } = {}): boolean {
+    const level = typeof role === "number" ? role : ROLES[role];
+    return options.exact === true ? this.role === level : this.role >= level;
+  }
+
+  override getUserLevel(user?: { id: string | null }): number {
+    return user?.id === this.id ? 3 : 0;
+  }
+
+  /** Targets tokens of the active scene, by id, for this client's user, and tells the others (name inferred). */
+  updateTokenTargets(ids: string[] = []): void {
+    if (!this.isSelf) throw new HostError("only one's own targets may be changed");
+    this._onUpdateTokenTargets(ids);
+    void runtime.link.request({ action: "targets", tokens: [...ids] });
+  }
+
+  /** Takes over a user's targets; calls `targetToken` for each that changed. */
+  _onUpdateTokenTargets(ids: string[]): void {
+    for (const token of [...this.targets]) {
+      if (ids.includes(token.id ?? "")) continue;
+      this.targets.delete(token);
+      Hooks.callAll("targetToken", this, token, false);
+    }
+    const known = new Set([...this.targets].map((token) => token.id));
+    for (const id of ids) {
+      if (known.has(id)) continue;
+      const document = findToken(id);
+      if (document === undefined) continue;
+      const token = new TokenLike(document);
+      this.targets.add(token);
+      Hooks.callAll("targetToken", this, token, true);
+    }
+  }
+}
+
+function findToken(id: string): TokenDocument | undefined {
+  for (const scene of runtime.game.scenes as Collection<Document>) {
+    const token = scene.getEmbeddedDocument("Token", id);
+    if (token !== undefined) return token as TokenDocument;
+  }
+  return undefined;
+}
+
+class ColorTextField extends StringField {
+  override initialize(value: unknown): unknown {
+    return Color.from(value);
+  }
+  override toObject(value: unknown): unknown {
+    return String(value);
+  }
+}
+
+export { isPlain };

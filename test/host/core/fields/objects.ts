@@ -1,0 +1,265 @@
+import { deepClone, expandObject, isPlain } from "../../json.ts";
+import type { Raw } from "../../shape.ts";
+import {
+  DataField,
+  type Change,
+  type ChangeOptions,
+  type CleanOptions,
+  type FieldOptions,
+  type Owner,
+  type ValidateOptions,
+} from "./base.ts";
+import { failure, within, type Failure } from "./failure.ts";
+
+export type DataSchema = Record<string, DataField>;
+
+/** Puts what `initialize` gave on an object: a function as a getter, anything else as a plain property. */
+export function defineShown(target: object, name: string, shown: unknown): void {
+  if (typeof shown === "function") {
+    Object.defineProperty(target, name, { get: shown as () => unknown, configurable: true, enumerable: true });
+  } else {
+    Object.defineProperty(target, name, { value: shown, writable: true, configurable: true, enumerable: true });
+  }
+}
+
+export class SchemaField extends DataField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  readonly fields: DataSchema;
+
+  constructor(fields: DataSchema, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
+    super(options, context);
+    this.fields = { ...fields };
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (field.parent !== undefined) throw new Error(`The field "${name}" already belongs to another schema`);
+      field.parent = this;
+      field.name = name;
+    }
+  }
+
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields);
+  }
+  has(name: string): boolean {
+    return Object.hasOwn(this.fields, name);
+  }
+  get(name: string): DataField | undefined {
+    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+  }
+  *[Symbol.iterator](): Generator<DataField> {
+    yield* this.values();
+  }
+
+  override getInitialValue(data: Raw = {}): unknown {
+    if (this.initial !== undefined) return super.getInitialValue(data);
+    if (!this.required) return undefined;
+    return this.clean({}, { source: data });
+  }
+
+  /** Unknown keys go (A15); missing ones are filled in, unless the cleaning is partial. */
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!isPlain(value)) return value;
+    const cleaned: Raw = {};
+    for (const [name, field] of this.entries()) {
+      if (options.partial === true && !(name in value)) continue;
+      const result = field.clean(value[name], options);
+      if (result !== undefined || name in value) cleaned[name] = result;
+    }
+    if (options.partial === true) keepDeletions(value, cleaned, (name) => this.has(name));
+    return cleaned;
+  }
+
+  protected override _check(value: unknown, options: ValidateOptions): Failure[] {
+    if (!isPlain(value)) return failure("must be an object", value);
+    const failures: Failure[] = [];
+    for (const [name, field] of this.entries()) {
+      if (options.partial === true && !(name in value)) continue;
+      failures.push(...within(name, field.check(value[name], options)));
+    }
+    return failures;
+  }
+
+  override initialize(value: unknown, model?: Owner, options: Raw = {}): unknown {
+    if (!isPlain(value)) return value;
+    const shown: Raw = {};
+    for (const [name, field] of this.entries()) defineShown(shown, name, field.initialize(value[name], model, options));
+    return shown;
+  }
+
+  override toObject(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    const plain: Raw = {};
+    for (const [name, field] of this.entries()) {
+      const inner = field.toObject(Reflect.get(value, name));
+      if (inner !== undefined) plain[name] = inner;
+    }
+    return plain;
+  }
+
+  override change(old: unknown, value: unknown, options: ChangeOptions): Change {
+    if (!isPlain(value) || !options.recursive) return super.change(old, value, options);
+    return changeKeys(old, value, options, (name) => this.get(name));
+  }
+
+  protected override _getField(parts: string[]): DataField | undefined {
+    const [first, ...rest] = parts;
+    return first === undefined ? this : this.get(first)?.getField(rest);
+  }
+
+  override apply(fn: (field: DataField) => void): void {
+    super.apply(fn);
+    for (const field of this) field.apply(fn);
+  }
+}
+
+/** Copies `-=key: null` entries, which name known keys, from a change to its cleaned form. */
+function keepDeletions(value: Raw, cleaned: Raw, known: (name: string) => boolean): void {
+  for (const key of Object.keys(value)) if (key.startsWith("-=") && known(key.slice(2))) cleaned[key] = null;
+}
+
+/** Merges a change into an object (or makes a new one), key by key; the field of each key decides how. */
+function changeKeys(
+  stored: unknown,
+  value: Raw,
+  options: ChangeOptions,
+  fieldOf: (name: string) => DataField | undefined,
+): Change {
+  const old = isPlain(stored) ? stored : {};
+  const merged: Raw = { ...old };
+  const diff: Raw = {};
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.startsWith("-=")) {
+      if (!(key.slice(2) in merged)) continue;
+      Reflect.deleteProperty(merged, key.slice(2));
+      diff[key] = null;
+      continue;
+    }
+    const result = (fieldOf(key) ?? anyField).change(old[key], inner, options);
+    if (!result.changed && key in old) continue;
+    merged[key] = result.value;
+    diff[key] = result.diff;
+  }
+  const changed = Object.keys(diff).length > 0 || old !== stored;
+  return { changed, value: changed ? merged : old, diff };
+}
+
+/** Any plain object. A12: its start value is undefined if not required, null if nullable, else `{}`. */
+export class ObjectField extends DataField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  override getInitialValue(data: Raw = {}): unknown {
+    if (this.initial !== undefined || !this.required) return super.getInitialValue(data);
+    return this.nullable ? null : {};
+  }
+
+  protected override _check(value: unknown, _options: ValidateOptions): Failure[] {
+    return isPlain(value) ? [] : failure("must be an object", value);
+  }
+
+  override initialize(value: unknown, _model?: Owner, _options: Raw = {}): unknown {
+    return deepClone(value);
+  }
+
+  override toObject(value: unknown): unknown {
+    return deepClone(value);
+  }
+
+  override change(old: unknown, value: unknown, options: ChangeOptions): Change {
+    if (!isPlain(value) || !options.recursive) return super.change(old, value, options);
+    return changeKeys(old, value, options, () => nestedObject);
+  }
+}
+
+/** Merges what lies deeper in an ObjectField, where plain objects merge and everything else is replaced. */
+class NestedField extends DataField {
+  override change(old: unknown, value: unknown, options: ChangeOptions): Change {
+    if (!isPlain(value)) return super.change(old, value, options);
+    return changeKeys(old, value, options, () => this);
+  }
+}
+
+const anyField = new DataField();
+const nestedObject = new NestedField();
+
+/** An object of entries of one kind, by key. */
+export class TypedObjectField extends ObjectField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, validateKey: undefined, expandKeys: true };
+  }
+
+  readonly element: DataField;
+
+  constructor(element: DataField, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
+    super(options, context);
+    this.element = element;
+    element.parent = this;
+    if (element.name === "") element.name = "element";
+  }
+
+  #valid(key: string): boolean {
+    const validateKey = this.options.validateKey as ((key: string) => boolean) | undefined;
+    // A18: it filters, and must return a real true.
+    return validateKey === undefined || validateKey(key) === true;
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!isPlain(value)) return value;
+    const cleaned: Raw = {};
+    const entries = this.options.expandKeys === false ? value : expandObject(value);
+    for (const [key, entry] of Object.entries(entries)) {
+      if (key.startsWith("-=")) continue;
+      // A20: in a partial cleaning a new entry, too, is not filled in.
+      if (this.#valid(key)) cleaned[key] = this.element.clean(entry, options);
+    }
+    if (options.partial === true) keepDeletions(entries, cleaned, (key) => this.#valid(key));
+    return cleaned;
+  }
+
+  protected override _check(value: unknown, options: ValidateOptions): Failure[] {
+    if (!isPlain(value)) return failure("must be an object", value);
+    return Object.entries(value).flatMap(([key, entry]) =>
+      key.startsWith("-=") ? [] : within(key, this.element.check(entry, options)),
+    );
+  }
+
+  override initialize(value: unknown, model?: Owner, options: Raw = {}): unknown {
+    if (!isPlain(value)) return value;
+    const shown: Raw = {};
+    for (const [key, entry] of Object.entries(value)) {
+      defineShown(shown, key, this.element.initialize(entry, model, options));
+    }
+    return shown;
+  }
+
+  override toObject(value: unknown): unknown {
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.element.toObject(entry)]));
+  }
+
+  override change(old: unknown, value: unknown, options: ChangeOptions): Change {
+    if (!isPlain(value) || !options.recursive) {
+      return DataField.prototype.change.call(this, old, value, options);
+    }
+    return changeKeys(old, value, options, () => this.element);
+  }
+
+  protected override _getField(parts: string[]): DataField | undefined {
+    const [first, ...rest] = parts;
+    return first === undefined ? this : this.element.getField(rest);
+  }
+
+  override apply(fn: (field: DataField) => void): void {
+    super.apply(fn);
+    this.element.apply(fn);
+  }
+}

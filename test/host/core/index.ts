@@ -1,0 +1,233 @@
+/** The client core: starts one client of a world, in a page or without one. */
+import type { Connection, WorldData } from "../protocol.ts";
+import { PRIMARY, type DocumentName, type Raw } from "../shape.ts";
+import { Collection } from "./collection.ts";
+import { DOCUMENT_CLASSES, makeConfig } from "./config.ts";
+import { CONST } from "./constants.ts";
+import { page as documentPage, type Document } from "./document.ts";
+import type { WorldCollection } from "./documentCollection.ts";
+import { User } from "./documents/user.ts";
+import { Roll } from "./dice/roll.ts";
+import { strict } from "./errors.ts";
+import { Hooks } from "./hooks.ts";
+import { Localization } from "./i18n.ts";
+import { Link } from "./link.ts";
+import type { DataModel } from "./model.ts";
+import { makeFoundry, type Foundry } from "./namespace.ts";
+import { applyOperation } from "./operations.ts";
+import { CompendiumCollection } from "./packs.ts";
+import { runtime } from "./runtime.ts";
+import type { PageParts } from "./seam.ts";
+import { ClientSettings, type ClientStorage } from "./settings.ts";
+import { makeHeadlessUi, type Note } from "./ui.ts";
+import { fromUuid, fromUuidSync } from "./uuid.ts";
+import {
+  makeCollections,
+  type Actors,
+  type ChatMessages,
+  type Items,
+  type Scenes,
+  type Users,
+} from "./worldCollections.ts";
+
+export interface StartOptions {
+  connection: Connection;
+  /** Where the API's globals go: `globalThis` of the page or of the context. */
+  globals: object;
+  headless: boolean;
+  /** Language of a client that has stored none. */
+  lang?: string;
+  /** Where client settings lie. */
+  storage?: ClientStorage;
+  /** Evaluates the system's module. */
+  loadSystem: () => unknown;
+  page?: PageParts;
+}
+
+export interface Game {
+  userId: string;
+  user: User;
+  users: Users;
+  actors: Actors;
+  items: Items;
+  messages: ChatMessages;
+  scenes: Scenes;
+  packs: Collection<CompendiumCollection>;
+  settings: ClientSettings;
+  i18n: Localization;
+  system: Raw;
+  world: Raw;
+  release: WorldData["release"];
+  ready: boolean;
+  [other: string]: unknown;
+}
+
+/** A started client. */
+export interface Client {
+  game: Game;
+  foundry: Foundry;
+  CONFIG: Raw;
+  Hooks: typeof Hooks;
+  ui: Raw;
+  notes: Note[];
+  errors: unknown[];
+  /** How many requests are under way. */
+  pending(): number;
+  close(): void;
+}
+
+/** Starts a client: init, translations, i18nInit, documents, setup, page, ready (E12). */
+export async function startClient(options: StartOptions): Promise<Client> {
+  const link = new Link(options.connection);
+  Object.assign(runtime, { link, headless: options.headless });
+  const world = (await link.request({ action: "world" })) as WorldData;
+  const { ui, notes } = makeHeadlessUi();
+  runtime.ui = ui;
+  const collections = makeCollections();
+  runtime.collections = collections as unknown as typeof runtime.collections;
+  runtime.game = makeGame(world, collections, options);
+  const client: Client = {
+    game: strict("game", runtime.game) as Game,
+    foundry: makeFoundry(),
+    CONFIG: makeConfig(),
+    Hooks,
+    ui: strict("ui", ui),
+    notes,
+    errors: runtime.errors,
+    pending: () => link.pending,
+    close: () => {
+      link.close();
+    },
+  };
+  installGlobals(options.globals, client);
+  await run(client, world, collections, options);
+  return client;
+}
+
+function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollection>, options: StartOptions): Raw {
+  const storage = options.storage ?? memoryStorage();
+  const settings = new ClientSettings(storage);
+  settings.register("core", "language", {
+    scope: "client",
+    config: false,
+    type: String,
+    default: options.lang ?? "en",
+  });
+  settings.register("core", "rollMode", { scope: "client", config: false, type: String, default: "publicroll" });
+  const of = (name: DocumentName): WorldCollection | undefined => collections.get(name);
+  return {
+    userId: world.userId,
+    user: null,
+    users: of("User"),
+    actors: of("Actor"),
+    items: of("Item"),
+    messages: of("ChatMessage"),
+    scenes: of("Scene"),
+    combats: new Collection(),
+    combat: null,
+    collections: new Collection([...collections]),
+    packs: new Collection(world.packs.map((metadata) => [metadata.id, new CompendiumCollection(metadata)])),
+    settings,
+    i18n: new Localization(),
+    system: strict("game.system", {
+      esmodules: [],
+      styles: [],
+      languages: [],
+      packs: [],
+      documentTypes: {},
+      flags: {},
+      ...world.system,
+    }),
+    world: strict("game.world", { ...world.world, system: world.system.id }),
+    release: strict("game.release", { ...world.release }),
+    version: world.release.version,
+    view: "game",
+    ready: false,
+  };
+}
+
+function memoryStorage(): ClientStorage {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+}
+
+function installGlobals(globals: object, client: Client): void {
+  const { Actor, Item, ChatMessage, ActiveEffect, Scene, Token: TokenDocument } = DOCUMENT_CLASSES;
+  const { game, foundry, CONFIG, ui } = client;
+  const canvas = strict("canvas", { ready: false });
+  Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
+  Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, TokenDocument });
+}
+
+async function run(
+  client: Client,
+  world: WorldData,
+  collections: Map<DocumentName, WorldCollection>,
+  options: StartOptions,
+): Promise<void> {
+  const { game } = runtime;
+  options.page?.install();
+  await options.loadSystem();
+  fill(collections, world, ["Setting"]);
+  Hooks.callAll("init");
+  const settings = game.settings as ClientSettings;
+  const i18n = game.i18n as Localization;
+  await i18n.initialize(settings.get("core", "language") as string);
+  Hooks.callAll("i18nInit");
+  localizeModels(game.system as { documentTypes: Record<string, Raw> });
+  for (const pack of client.game.packs) await pack.getIndex();
+  fill(collections, world, ["User", "Actor", "Item", "Scene", "ChatMessage"]);
+  game.user = (game.users as Users).current;
+  for (const user of game.users as Iterable<User>) user.active = world.activeUsers.includes(user.id ?? "");
+  runtime.documentsReady = true;
+  for (const collection of collections.values()) for (const document of collection) document._safePrepareData();
+  Hooks.callAll("setup");
+  follow(client, world);
+  await options.page?.build();
+  game.ready = true;
+  Hooks.callAll("ready");
+}
+
+function fill(
+  collections: Map<DocumentName, WorldCollection>,
+  world: WorldData,
+  names: (keyof typeof PRIMARY)[],
+): void {
+  for (const name of names) {
+    const collection = collections.get(name);
+    for (const raw of world.documents[PRIMARY[name]] ?? []) collection?.add(raw);
+  }
+}
+
+/** A46: labels of the registered subtypes' models; names of types get their usual keys. */
+function localizeModels(system: { documentTypes: Record<string, Raw> }): void {
+  for (const name of Object.keys(DOCUMENT_CLASSES)) {
+    const config = runtime.config[name] as {
+      dataModels: Record<string, typeof DataModel>;
+      typeLabels: Record<string, string>;
+    };
+    for (const type of Object.keys(system.documentTypes[name] ?? {}))
+      config.typeLabels[type] ??= `TYPES.${name}.${type}`;
+    for (const model of Object.values(config.dataModels)) Localization.localizeDataModel(model);
+  }
+}
+
+/** From here on the client follows what the server tells. */
+function follow(client: Client, world: WorldData): void {
+  const { users } = client.game;
+  const userOf = (id: string): User | undefined => users.get(id) as User | undefined;
+  for (const [id, tokens] of Object.entries(world.targets)) userOf(id)?._onUpdateTokenTargets(tokens);
+  runtime.link.open((message) => {
+    if (message.type === "operation") applyOperation(message.operation);
+    else if (message.type === "targets") {
+      if (message.userId !== client.game.userId) userOf(message.userId)?._onUpdateTokenTargets(message.tokens);
+    } else {
+      const user = userOf(message.userId);
+      if (user === undefined || user.active === message.active) return;
+      user.active = message.active;
+      Hooks.callAll("userConnected", user, message.active);
+    }
+  });
+}
+
+export { documentPage, runtime, Hooks, CONST, type Document };

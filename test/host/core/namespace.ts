@@ -1,0 +1,110 @@
+/** The `foundry` namespace. */
+import { deepClone, expandObject, flattenObject, getProperty, hasProperty, mergeObject, setProperty } from "../json.ts";
+import { randomID, type Raw } from "../shape.ts";
+import { makeApplications } from "./applications.ts";
+import { Collection } from "./collection.ts";
+import { CONST } from "./constants.ts";
+import { Document } from "./document.ts";
+import { WorldCollection, DocumentCollection, EmbeddedCollection } from "./documentCollection.ts";
+import { Actor } from "./documents/actor.ts";
+import { ActiveEffect } from "./documents/effect.ts";
+import { Item } from "./documents/item.ts";
+import { ChatMessage } from "./documents/message.ts";
+import { Scene, TokenDocument } from "./documents/scene.ts";
+import { Color, User } from "./documents/user.ts";
+import { Roll } from "./dice/roll.ts";
+import * as terms from "./dice/terms.ts";
+import { strictTree } from "./errors.ts";
+import { DataField } from "./fields/base.ts";
+import { DataModelValidationError } from "./fields/failure.ts";
+import { ArrayField, SetField } from "./fields/lists.ts";
+import { ObjectField, SchemaField, TypedObjectField } from "./fields/objects.ts";
+import * as special from "./fields/special.ts";
+import { AnyField, BooleanField, NumberField, StringField } from "./fields/simple.ts";
+import { Hooks } from "./hooks.ts";
+import { Localization } from "./i18n.ts";
+import { DataModel } from "./model.ts";
+import { CompendiumCollection } from "./packs.ts";
+import { ClientSettings } from "./settings.ts";
+import { TypeDataModel } from "./typeModel.ts";
+import { debounce, diffObject, duplicate, escapeHTML, isEmpty, isNewerVersion, objectsEqual } from "./utils.ts";
+import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
+import { Actors, ChatMessages, Items, Scenes, Users } from "./worldCollections.ts";
+
+const fields = {
+  DataField,
+  AnyField,
+  SchemaField,
+  StringField,
+  NumberField,
+  BooleanField,
+  ArrayField,
+  SetField,
+  ObjectField,
+  TypedObjectField,
+  HTMLField: special.HTMLField,
+  FilePathField: special.FilePathField,
+  DocumentIdField: special.DocumentIdField,
+  DocumentUUIDField: special.DocumentUUIDField,
+  ForeignDocumentField: special.ForeignDocumentField,
+  IntegerSortField: special.IntegerSortField,
+  EmbeddedDataField: special.EmbeddedDataField,
+};
+
+const utils = {
+  Collection,
+  Color,
+  randomID,
+  deepClone,
+  duplicate,
+  mergeObject,
+  expandObject,
+  flattenObject,
+  getProperty,
+  setProperty,
+  hasProperty,
+  isEmpty,
+  isNewerVersion,
+  diffObject,
+  objectsEqual,
+  escapeHTML,
+  debounce,
+  parseUuid,
+  fromUuid,
+  fromUuidSync,
+};
+
+const { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } = terms;
+
+/** Makes the namespace; `foundry.applications` is the page's to replace. */
+export function makeFoundry() {
+  const tree = {
+    CONST,
+    utils,
+    abstract: { DataModel, TypeDataModel, Document, DocumentCollection, EmbeddedCollection },
+    data: {
+      fields,
+      validators: { isValidId: special.isValidId },
+      validation: { DataModelValidationError },
+    },
+    documents: {
+      Actor,
+      Item,
+      ActiveEffect,
+      ChatMessage,
+      User,
+      Scene,
+      TokenDocument,
+      abstract: { WorldCollection },
+      collections: { Actors, Items, ChatMessages, Users, Scenes, CompendiumCollection },
+    },
+    dice: { Roll, terms: { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } },
+    helpers: { Hooks, Localization, ClientSettings },
+    applications: makeApplications(),
+    appv1: { sheets: { ActorSheet: class ActorSheet {}, ItemSheet: class ItemSheet {} } },
+  };
+  return strictTree("foundry", tree);
+}
+
+export type Foundry = ReturnType<typeof makeFoundry>;
+export type { Raw };

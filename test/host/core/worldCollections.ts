@@ -1,0 +1,88 @@
+/** The world's collections, by the names that the API gives them. */
+import { ROLES, type DocumentName } from "../shape.ts";
+import type { Document } from "./document.ts";
+import { WorldCollection } from "./documentCollection.ts";
+import type { Scene } from "./documents/scene.ts";
+import type { User } from "./documents/user.ts";
+import { runtime } from "./runtime.ts";
+
+export class Actors extends WorldCollection {
+  static documentName = "Actor" as const;
+  constructor() {
+    super("Actor");
+  }
+}
+
+export class Items extends WorldCollection {
+  static documentName = "Item" as const;
+  constructor() {
+    super("Item");
+  }
+}
+
+export class ChatMessages extends WorldCollection {
+  static documentName = "ChatMessage" as const;
+  constructor() {
+    super("ChatMessage");
+  }
+
+  /** Deletes all messages at once (D30). */
+  flush(): Promise<Document[]> {
+    return this.documentClass.deleteDocuments([], { deleteAll: true });
+  }
+}
+
+export class Scenes extends WorldCollection {
+  static documentName = "Scene" as const;
+  constructor() {
+    super("Scene");
+  }
+  get active(): Scene | undefined {
+    return this.find((scene) => (scene as Scene).active) as Scene | undefined;
+  }
+  /** The scene that this client looks at: the active one. */
+  get current(): Scene | undefined {
+    return this.active;
+  }
+  get viewed(): Scene | undefined {
+    return this.active;
+  }
+}
+
+export class Users extends WorldCollection {
+  static documentName = "User" as const;
+  constructor() {
+    super("User");
+  }
+  #list(): User[] {
+    return this.contents as User[];
+  }
+  get current(): User | null {
+    return (this.get(runtime.game.userId as string) ?? null) as User | null;
+  }
+  get players(): User[] {
+    return this.#list().filter((user) => !user.isGM && user.role > ROLES.NONE);
+  }
+  /** B52: a full game master before an assistant; null if neither is connected. */
+  get activeGM(): User | null {
+    return this.getDesignatedUser((user) => user.active && user.isGM);
+  }
+  /** B53: of those who fit, the one with the highest role; among equals the first id. */
+  getDesignatedUser(condition: (user: User) => boolean): User | null {
+    const fitting = this.#list().filter((user) => condition(user));
+    fitting.sort((a, b) => b.role - a.role || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
+    return fitting[0] ?? null;
+  }
+}
+
+/** All of them, new, by document name. */
+export function makeCollections(): Map<DocumentName, WorldCollection> {
+  return new Map<DocumentName, WorldCollection>([
+    ["Setting", new WorldCollection("Setting")],
+    ["User", new Users()],
+    ["Actor", new Actors()],
+    ["Item", new Items()],
+    ["Scene", new Scenes()],
+    ["ChatMessage", new ChatMessages()],
+  ]);
+}

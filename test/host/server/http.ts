@@ -1,0 +1,158 @@
+/** The table over http: the seats, the game's page, the files of page and system, and the websocket. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import { WebSocketServer, type WebSocket } from "ws";
+import { expandObject, getProperty, mergeObject } from "../json.ts";
+import { gameHtml, seatsHtml } from "../page/html.ts";
+import type { Raw } from "../shape.ts";
+import type { Session } from "./session.ts";
+import type { Table } from "./table.ts";
+
+export interface Listening {
+  url: string;
+  close(): Promise<void>;
+}
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".hbs": "text/x-handlebars",
+  ".txt": "text/plain",
+  ".md": "text/markdown",
+};
+
+const LANGS = ["ru", "en"] as const;
+
+/** Serves a table on a port (0: any free one) of this machine. */
+export async function serve(
+  table: Table,
+  port: number,
+  options: { host?: string; pageDir?: string },
+): Promise<Listening> {
+  const host = options.host ?? "127.0.0.1";
+  const pageDir = options.pageDir ?? join(import.meta.dirname, "../../../.cache/host");
+  const server = createServer((request, response) => {
+    answer(table, pageDir, request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  const sockets = new WebSocketServer({ server, path: "/ws" });
+  sockets.on("connection", (socket, request) => {
+    takeSeat(table, socket, request);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://${host === "127.0.0.1" ? "localhost" : host}:${actual}`,
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function takeSeat(table: Table, socket: WebSocket, request: IncomingMessage): void {
+  const seat = new URL(request.url ?? "/", "http://host").searchParams.get("seat") ?? "";
+  if (!table.users.some((user) => user._id === seat)) {
+    socket.close(4004, "no such seat");
+    return;
+  }
+  const session: Session = {
+    userId: seat,
+    follows: false,
+    get open() {
+      return socket.readyState === socket.OPEN;
+    },
+    send(message) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close() {
+      socket.close();
+    },
+  };
+  socket.on("message", (data: Buffer) => {
+    table.receive(session, data.toString());
+  });
+  socket.on("close", () => {
+    table.leave(session);
+  });
+  table.enter(session);
+}
+
+async function answer(
+  table: Table,
+  pageDir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://host");
+  const path = decodeURIComponent(url.pathname);
+  const system = `/systems/${table.systemId}/`;
+  const wanted = url.searchParams.get("lang");
+  const lang = LANGS.find((known) => known === wanted) ?? "ru";
+  if (path === "/") sendHtml(response, await seats(table, lang));
+  else if (path === "/game") sendHtml(response, gameHtml(lang, table.title));
+  else if (path.startsWith(system)) await sendFile(response, table.systemDir, path.slice(system.length));
+  else if (path.startsWith("/host/")) await sendFile(response, pageDir, path.slice("/host/".length));
+  else if (path.startsWith("/icons/")) sendIcon(response);
+  else response.writeHead(404).end(`"${path}" is not offered by this host`);
+}
+
+async function seats(table: Table, lang: "ru" | "en"): Promise<string> {
+  const files = await table.language(lang);
+  const texts = files.reduce<Raw>((all, file) => mergeObject(all, expandObject(file)), {});
+  return seatsHtml({
+    lang,
+    text: (key) => {
+      const text = getProperty(texts, key);
+      return typeof text === "string" ? text : key;
+    },
+    seats: table.users.map((user) => ({
+      id: String(user._id),
+      name: String(user.name),
+      role: Number(user.role),
+      color: String(user.color),
+    })),
+  });
+}
+
+function sendHtml(response: ServerResponse, html: string): void {
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(html);
+}
+
+/** Core's icons are not here; a plain shape stands for each. */
+function sendIcon(response: ServerResponse): void {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><circle cx="256" cy="170" r="90" fill="#8a8f98"/><path d="M76 470a180 180 0 0 1 360 0z" fill="#8a8f98"/></svg>`;
+  response.writeHead(200, { "content-type": "image/svg+xml", "cache-control": "max-age=3600" }).end(svg);
+}
+
+async function sendFile(response: ServerResponse, dir: string, path: string): Promise<void> {
+  const file = normalize(join(dir, path));
+  if (!file.startsWith(normalize(dir) + sep)) {
+    response.writeHead(403).end();
+    return;
+  }
+  try {
+    const body = await readFile(file);
+    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    const text = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
+    response.writeHead(200, { "content-type": text, "cache-control": "no-cache" }).end(body);
+  } catch {
+    response.writeHead(404).end(`"${path}" is not there`);
+  }
+}

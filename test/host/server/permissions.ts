@@ -1,0 +1,84 @@
+/** Who may write what. */
+import { ROLES, type DocumentName, type Raw } from "../shape.ts";
+import type { Found } from "./world.ts";
+
+export interface Actor {
+  id: string;
+  name: string;
+  role: number;
+}
+
+/** A refusal, in words like Foundry's. */
+export class PermissionError extends Error {
+  override name = "PermissionError";
+
+  constructor(user: Actor, action: string, documentName: string, id: string, parent: Found | null = null) {
+    const where = parent === null ? "" : ` in parent ${parent.documentName} [${String(parent.raw._id)}]`;
+    super(`User ${user.name} lacks permission to ${action} ${documentName} [${id}]${where}`);
+  }
+}
+
+export function isGM(user: Actor): boolean {
+  return user.role >= ROLES.ASSISTANT;
+}
+
+/** Whether a user owns a document (an embedded one by its parents). */
+export function owns(user: Actor, found: Found): boolean {
+  if (isGM(user)) return true;
+  if (found.parent !== null) return owns(user, found.parent);
+  const ownership = (found.raw.ownership ?? {}) as Record<string, number>;
+  return (ownership[user.id] ?? ownership.default ?? 0) >= 3;
+}
+
+/** Throws unless a user may create such a document there (B49, B50, D01). */
+export function checkCreate(user: Actor, documentName: DocumentName, data: Raw, parent: Found | null): void {
+  const refuse = new PermissionError(
+    user,
+    "create",
+    documentName,
+    typeof data._id === "string" ? data._id : "",
+    parent,
+  );
+  if ("ownership" in data && !isGM(user)) throw refuse; // B47
+  if (parent !== null) {
+    if (!owns(user, parent)) throw refuse;
+  } else if (documentName === "User") {
+    if (user.role < ROLES.GAMEMASTER) throw refuse;
+  } else if (documentName !== "ChatMessage" && !isGM(user)) throw refuse;
+}
+
+/** Throws unless a user may change a document so (B47, D03). */
+export function checkUpdate(user: Actor, target: Found, changes: Raw): void {
+  const id = String(target.raw._id);
+  const refuse = new PermissionError(user, "update", target.documentName, id, target.parent);
+  if (target.documentName === "ChatMessage") {
+    if (!isGM(user) && target.raw.author !== user.id) throw refuse;
+    if ("author" in changes && !isGM(user)) throw refuse;
+  } else if (target.documentName === "User") {
+    if (!isGM(user) && id !== user.id) throw refuse;
+    const raised = typeof changes.role === "number" && changes.role > user.role;
+    if (("role" in changes && !isGM(user)) || raised || Number(target.raw.role) > user.role) throw refuse;
+  } else if (!owns(user, target)) throw refuse;
+  if (touchesOwnership(changes) && !isGM(user)) throw refuse;
+}
+
+function touchesOwnership(changes: Raw): boolean {
+  return "ownership" in changes || "-=ownership" in changes;
+}
+
+/** Throws unless a user may delete a document: of primary ones only a GM, or a message's author (B51, D05). */
+export function checkDelete(user: Actor, target: Found): void {
+  const allowed =
+    target.documentName === "ChatMessage"
+      ? isGM(user) || target.raw.author === user.id
+      : target.parent === null
+        ? isGM(user) && (target.documentName !== "User" || user.role >= ROLES.GAMEMASTER)
+        : owns(user, target);
+  if (!allowed) throw new PermissionError(user, "delete", target.documentName, String(target.raw._id), target.parent);
+}
+
+/** Throws unless a user may write a setting of the world, or his own (E04: sources differ on assistants; the strict reading). */
+export function checkSetting(user: Actor, key: string, owner: string | null): void {
+  const allowed = owner === null ? user.role >= ROLES.GAMEMASTER : owner === user.id;
+  if (!allowed) throw new PermissionError(user, "update", "Setting", key);
+}

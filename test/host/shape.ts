@@ -1,0 +1,56 @@
+/** The shape of a world, known to server and client alike: which documents there are and what lies in what. */
+
+/** One document's (or one change's) plain JSON data. */
+export type Raw = Record<string, unknown>;
+
+export const PRIMARY = {
+  Actor: "actors",
+  Item: "items",
+  ChatMessage: "messages",
+  User: "users",
+  Scene: "scenes",
+  Setting: "settings",
+} as const;
+
+/** Documents of this host, by the name that Foundry gives them. */
+export type DocumentName = keyof typeof PRIMARY | "ActiveEffect" | "Token";
+
+/** For every parent: which documents it holds, and under which key of its data. */
+export const EMBEDDED: Record<string, Partial<Record<DocumentName, string>>> = {
+  Actor: { Item: "items", ActiveEffect: "effects" },
+  Item: { ActiveEffect: "effects" },
+  Scene: { Token: "tokens" },
+};
+
+/** The version of Foundry that the host stands in for. */
+export const RELEASE = { generation: 13, build: 351, version: "13.351" } as const;
+
+export const ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+
+/** The data key under which `parent` keeps `child` documents, or undefined. */
+export function embeddedKey(parent: string, child: DocumentName): string | undefined {
+  return EMBEDDED[parent]?.[child];
+}
+
+/** The `[document name, data key]` pairs of what `parent` holds. */
+export function embeddedEntries(parent: string): [DocumentName, string][] {
+  return Object.entries(EMBEDDED[parent] ?? {}) as [DocumentName, string][];
+}
+
+/** Whether a text names a document of this host. */
+export function isDocumentName(name: string): name is DocumentName {
+  return name in PRIMARY || name === "ActiveEffect" || name === "Token";
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** A random id of `length` letters and digits. */
+export function randomID(length = 16): string {
+  let id = "";
+  const bytes = crypto.getRandomValues(new Uint8Array(length * 2));
+  // Two bytes a letter, so that the bias of the remainder is not worth a loop.
+  for (let i = 0; i < length; i++) {
+    id += ALPHABET.charAt(((bytes[2 * i] ?? 0) * 256 + (bytes[2 * i + 1] ?? 0)) % ALPHABET.length);
+  }
+  return id;
+}

@@ -55,7 +55,7 @@ export async function headlessClient(
   };
   const context = createContext(globals);
   scriptOf(await readFile(core, "utf8"), core).runInContext(context);
-  const { startClient } = globals.HostCore as { startClient(options: StartOptions): Promise<Client> };
+  const { startClient } = globals.HostCore as { startClient: (options: StartOptions) => Promise<Client> };
   const client = await startClient({
     connection: table.connect(userId),
     globals: new Script("globalThis").runInContext(context) as object,

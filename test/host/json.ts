@@ -32,6 +32,11 @@ function cloneUnknown(value: unknown, strict: boolean): unknown {
   return value;
 }
 
+/** A shallow copy without some keys. */
+export function omit(object: Raw, ...keys: string[]): Raw {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
 /** Whether two plain values hold the same. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -13,9 +13,7 @@ class ApplicationV2 {
   constructor(options: Raw = {}) {
     this.options = options;
   }
-  get rendered(): boolean {
-    return false;
-  }
+  readonly rendered: boolean = false;
   get document(): unknown {
     return this.options.document;
   }

@@ -13,7 +13,7 @@ export class Collection<V> {
     return [...this.#map.values()];
   }
   get [Symbol.toStringTag](): string {
-    return "Collection";
+    return this.constructor.name;
   }
   *[Symbol.iterator](): Generator<V> {
     yield* this.#map.values();

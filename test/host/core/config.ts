@@ -65,8 +65,8 @@ export function makeConfig(): Raw {
   );
   const config: Raw = {
     ...documents,
-    ChatMessage: documentConfig("ChatMessage", ChatMessage as unknown as typeof Document, { batchSize: 100 }),
-    ActiveEffect: documentConfig("ActiveEffect", ActiveEffect as unknown as typeof Document, {
+    ChatMessage: documentConfig("ChatMessage", ChatMessage, { batchSize: 100 }),
+    ActiveEffect: documentConfig("ActiveEffect", ActiveEffect, {
       legacyTransferral: false,
     }),
     Combat: strict("CONFIG.Combat", { initiative: { formula: null, decimals: 2 } }),

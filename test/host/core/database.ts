@@ -1,5 +1,5 @@
 /** What the acting client does before it asks the server for a write. */
-import { deepClone, deepEqual, expandObject, isPlain } from "../json.ts";
+import { deepClone, deepEqual, expandObject, omit } from "../json.ts";
 import { PRIMARY, type DocumentName, type Raw } from "../shape.ts";
 import { currentUser, Document, type WriteOptions } from "./document.ts";
 import type { DocumentCollection, WorldCollection } from "./documentCollection.ts";
@@ -18,7 +18,7 @@ interface Target {
 function target(model: typeof Document, options: WriteOptions): Target {
   const { parent = null, pack = null, ...rest } = options;
   const { documentName } = model;
-  if (pack !== null || parent?.pack != null) {
+  if (pack !== null || (parent?.pack ?? null) !== null) {
     throw new Error(
       `You may not write ${documentName} documents in the pack ${String(pack ?? parent?.pack)}: it is locked`,
     );
@@ -112,8 +112,7 @@ export async function update(model: typeof Document, updates: Raw[], given: Writ
 
 /** What an update changes, or (with `diff: false`) all that it says, cleaned (B15). */
 function plan(document: Document, changes: Raw, options: Raw): Raw {
-  const { _id, ...rest } = changes;
-  const { diff, cleaned } = document._planUpdate(rest, { recursive: options.recursive !== false });
+  const { diff, cleaned } = document._planUpdate(omit(changes, "_id"), { recursive: options.recursive !== false });
   return options.diff === false ? cleaned : diff;
 }
 
@@ -141,5 +140,3 @@ export async function remove(model: typeof Document, ids: string[], given: Write
   })) as string[];
   return documents.filter((document) => deleted.includes(document.id ?? ""));
 }
-
-export { isPlain };

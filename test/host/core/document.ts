@@ -59,7 +59,7 @@ export class Document extends DataModel {
   }
 
   static get metadata(): Raw {
-    const { name: _name, ...embedded } = { ...(EMBEDDED[this.documentName] ?? {}), name: undefined };
+    const embedded = { ...EMBEDDED[this.documentName] };
     return {
       name: this.documentName,
       collection: this.collectionName,
@@ -151,9 +151,7 @@ export class Document extends DataModel {
   get inCompendium(): boolean {
     return this.pack !== null;
   }
-  get folder(): null {
-    return null;
-  }
+  declare readonly folder: string | null;
   get sheet(): unknown {
     if (page.sheetOf === undefined) throw new HostError("no page on this client: a document has no sheet");
     return page.sheetOf(this);
@@ -166,7 +164,7 @@ export class Document extends DataModel {
   getUserLevel(user: UserLike = currentUser()): number {
     if (this.pack !== null) return packLevel(this.pack, user);
     if (this.parent instanceof Document) return this.parent.getUserLevel(user);
-    const map = isPlain(this.ownership) ? (this.ownership as Record<string, number>) : {};
+    const map = isPlain(this.ownership) ? this.ownership : {};
     return map[user.id ?? ""] ?? map.default ?? OWNERSHIP.NONE;
   }
 
@@ -323,7 +321,8 @@ export class Document extends DataModel {
   }
 
   protected override _subject(): string {
-    return this._source._id == null ? this.constructor.name : `${this.constructor.name} [${String(this._source._id)}]`;
+    const id = this._source._id;
+    return typeof id !== "string" ? this.constructor.name : `${this.constructor.name} [${id}]`;
   }
 }
 

@@ -90,7 +90,7 @@ export class EmbeddedCollection extends DocumentCollection {
     const raws = (this.model._source[this.#key] ?? []) as Raw[];
     const ids = new Set<string>();
     for (const raw of raws) {
-      const id = typeof raw._id === "string" ? raw._id : ((raw._id = randomID()) as string);
+      const id = typeof raw._id === "string" ? raw._id : (raw._id = randomID());
       ids.add(id);
       const known = super.get(id);
       if (known?._source === raw) known._initialize({ prepare: false });

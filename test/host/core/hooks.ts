@@ -1,4 +1,4 @@
-import { report, runtime } from "./runtime.ts";
+import { report } from "./runtime.ts";
 
 type Handler = (...args: unknown[]) => unknown;
 
@@ -76,5 +76,3 @@ export const Hooks = {
     return Object.fromEntries(events);
   },
 };
-
-export { runtime };

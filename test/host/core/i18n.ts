@@ -1,4 +1,4 @@
-import { expandObject, getProperty, isPlain, mergeObject } from "../json.ts";
+import { expandObject, getProperty, mergeObject } from "../json.ts";
 import type { Raw } from "../shape.ts";
 import type { DataModel } from "./model.ts";
 import { runtime } from "./runtime.ts";
@@ -35,7 +35,7 @@ export class Localization {
   format(stringId: string, data: Raw = {}): string {
     return this.localize(stringId).replace(/\{([^}]+)\}/g, (place, name: string) => {
       const value = data[name];
-      return value === undefined ? place : String(value as string | number);
+      return value === undefined ? place : [value].join("");
     });
   }
 
@@ -74,5 +74,3 @@ export class Localization {
     });
   }
 }
-
-export { isPlain };

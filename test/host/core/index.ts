@@ -84,7 +84,7 @@ export async function startClient(options: StartOptions): Promise<Client> {
   const { ui, notes } = makeHeadlessUi();
   runtime.ui = ui;
   const collections = makeCollections();
-  runtime.collections = collections as unknown as typeof runtime.collections;
+  runtime.collections = collections;
   runtime.game = makeGame(world, collections, options);
   const client: Client = {
     game: strict("game", runtime.game) as Game,

@@ -14,7 +14,7 @@ import { Scene, TokenDocument } from "./documents/scene.ts";
 import { Color, User } from "./documents/user.ts";
 import { Roll } from "./dice/roll.ts";
 import * as terms from "./dice/terms.ts";
-import { strictTree } from "./errors.ts";
+import { HostError, strictTree } from "./errors.ts";
 import { DataField } from "./fields/base.ts";
 import { DataModelValidationError } from "./fields/failure.ts";
 import { ArrayField, SetField } from "./fields/lists.ts";
@@ -76,6 +76,17 @@ const utils = {
 
 const { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } = terms;
 
+/** Version 1 sheets are there as names only, to be unregistered. */
+function retired(name: string): unknown {
+  return Object.defineProperty(
+    function () {
+      throw new HostError(`the version 1 application ${name} is not offered by this host`);
+    },
+    "name",
+    { value: name },
+  );
+}
+
 /** Makes the namespace; `foundry.applications` is the page's to replace. */
 export function makeFoundry() {
   const tree = {
@@ -101,7 +112,7 @@ export function makeFoundry() {
     dice: { Roll, terms: { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } },
     helpers: { Hooks, Localization, ClientSettings },
     applications: makeApplications(),
-    appv1: { sheets: { ActorSheet: class ActorSheet {}, ItemSheet: class ItemSheet {} } },
+    appv1: { sheets: { ActorSheet: retired("ActorSheet"), ItemSheet: retired("ItemSheet") } },
   };
   return strictTree("foundry", tree);
 }

@@ -1,5 +1,5 @@
 /** What every client does when the server tells of a write. */
-import { deepClone } from "../json.ts";
+import { deepClone, omit } from "../json.ts";
 import type { Operation } from "../protocol.ts";
 import { embeddedKey, type Raw } from "../shape.ts";
 import { worldCollection } from "./database.ts";
@@ -19,7 +19,7 @@ export function applyOperation(operation: Operation): void {
 }
 
 function outermost(document: Document): Document {
-  return document.parent === null ? document : outermost(document.parent as Document);
+  return document.parent === null ? document : outermost(document.parent as unknown as Document);
 }
 
 function safely(what: string, fn: () => void): void {
@@ -100,9 +100,8 @@ function applyUpdate(operation: Operation, parent: Document | null): void {
       if (raw !== undefined && parent === null) (collection as WorldCollection).add(raw);
       continue;
     }
-    const { _id, ...rest } = changed;
     safely(`Updating ${documentName} [${id}]`, () => {
-      document.updateSource(rest, { recursive: options.recursive !== false });
+      document.updateSource(omit(changed, "_id"), { recursive: options.recursive !== false });
       updated.push({ document, changed });
     });
   }

@@ -31,9 +31,7 @@ export class CompendiumCollection extends Collection<Document> {
   get documentClass(): typeof Document {
     return implementationOf(this.metadata.type);
   }
-  get locked(): boolean {
-    return true;
-  }
+  readonly locked = true;
   get visible(): boolean {
     return this.getUserLevel() >= OWNERSHIP.OBSERVER;
   }

@@ -42,7 +42,7 @@ export class ClientSettings {
   register(namespace: string, key: string, data: Omit<SettingConfig, "key" | "namespace">): void {
     if (namespace === "" || key === "")
       throw new Error("You must specify both namespace and key portions of the setting");
-    const scope = String(data.scope ?? "client");
+    const scope = (data.scope ?? "client") as string;
     if (!["world", "user", "client"].includes(scope)) throw new HostError(`the setting scope "${scope}" is not known`);
     if (data.type === undefined) throw new HostError(`the setting ${namespace}.${key} names no type`);
     this.settings.set(`${namespace}.${key}`, { ...data, scope, key, namespace } as SettingConfig);

@@ -66,8 +66,9 @@ function packOf(id: string): Pack | undefined {
 export async function fromUuid(uuid: string | null | undefined): Promise<unknown> {
   if (uuid === null || uuid === undefined || uuid === "") return null;
   const parsed = parseUuid(uuid);
-  if (parsed?.pack == null) return fromUuidSync(uuid);
-  const primary = await packOf(parsed.pack)?.getDocument(parsed.primaryId);
+  const packId = parsed?.pack ?? null;
+  if (parsed === null || packId === null) return fromUuidSync(uuid);
+  const primary = await packOf(packId)?.getDocument(parsed.primaryId);
   return descend(primary ?? null, parsed.embedded);
 }
 

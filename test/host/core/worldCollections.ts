@@ -38,7 +38,7 @@ export class Scenes extends WorldCollection {
     super("Scene");
   }
   get active(): Scene | undefined {
-    return this.find((scene) => (scene as Scene).active) as Scene | undefined;
+    return this.find((scene) => (scene as Scene).active) as unknown as Scene | undefined;
   }
   /** The scene that this client looks at: the active one. */
   get current(): Scene | undefined {
@@ -55,7 +55,7 @@ export class Users extends WorldCollection {
     super("User");
   }
   #list(): User[] {
-    return this.contents as User[];
+    return this.contents as unknown as User[];
   }
   get current(): User | null {
     return (this.get(runtime.game.userId as string) ?? null) as User | null;

@@ -126,7 +126,7 @@ export interface Sitting {
   table: Table;
   systemDir: string;
   /** Starts a client with the fixture's models and further scripts. */
-  seat(userId: string, options?: HeadlessOptions): Promise<HeadlessClient>;
+  seat: (userId: string, options?: HeadlessOptions) => Promise<HeadlessClient>;
 }
 
 /** A table of the fixture in memory (or in `worldDir`), closed after the file's specs. */

@@ -1,5 +1,5 @@
 /** Writes to the world: checked, stamped, stored. What comes out is what every client is told. */
-import { deepClone } from "../json.ts";
+import { deepClone, omit } from "../json.ts";
 import type { Operation, RequestBody } from "../protocol.ts";
 import { embeddedEntries, PRIMARY, randomID, RELEASE, type DocumentName, type Raw } from "../shape.ts";
 import { cleanDocument } from "./html.ts";
@@ -121,8 +121,8 @@ export class Operations {
   }
 
   #plan(user: Actor, documentName: DocumentName, update: Raw, parent: Found | null, options: Raw) {
-    const { _id, _stats: _ignored, ...changes } = deepClone(update);
-    const target = this.#target(documentName, String(_id), parent);
+    const changes = omit(deepClone(update), "_id", "_stats");
+    const target = this.#target(documentName, String(update._id), parent);
     checkUpdate(user, target, changes);
     for (const [, key] of embeddedEntries(documentName)) {
       if (key in changes) throw new Error(`updating "${key}" through their parent is not offered by this host`);
@@ -152,7 +152,7 @@ export class Operations {
     ) {
       throw new Error(`a ${documentName} must have a name`);
     }
-    if (keepId && raw._id != null && !(typeof raw._id === "string" && ID.test(raw._id))) {
+    if (keepId && raw._id !== undefined && raw._id !== null && !(typeof raw._id === "string" && ID.test(raw._id))) {
       throw new Error(`"${JSON.stringify(raw._id)}" is not a valid id`);
     }
     raw._id = keepId && typeof raw._id === "string" ? raw._id : randomID();

@@ -30,7 +30,7 @@ export abstract class RollTerm {
     return typeof this.options.flavor === "string" ? this.options.flavor : "";
   }
   get isDeterministic(): boolean {
-    return true;
+    return !("faces" in this);
   }
 
   /** Makes the term's value; twice is an error. */
@@ -113,9 +113,6 @@ export abstract class DiceTerm extends RollTerm {
   }
   get expression(): string {
     return `${this.number}d${this.denomination === "d" ? this.faces : this.denomination}`;
-  }
-  override get isDeterministic(): boolean {
-    return false;
   }
   get total(): number | undefined {
     if (!this._evaluated) return undefined;

@@ -48,14 +48,12 @@ export class Actor extends Document {
     return { img: ICON, texture: { src: ICON } };
   }
 
+  /** The token of a synthetic actor: there are none. */
+  get token(): Document | null {
+    return this.parent as Document | null;
+  }
   get isToken(): boolean {
-    return false;
-  }
-  get token(): null {
-    return null;
-  }
-  get inCombat(): boolean {
-    return false;
+    return this.token !== null;
   }
 
   /** The owned items by type. */

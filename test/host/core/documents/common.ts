@@ -8,7 +8,7 @@ import {
   FilePathField,
   IntegerSortField,
 } from "../fields/special.ts";
-import { EmbeddedCollectionField, TypeDataField, type EmbeddedClass } from "../fields/documents.ts";
+import { EmbeddedCollectionField, TypeDataField } from "../fields/documents.ts";
 import { DataField } from "../fields/base.ts";
 import { ObjectField, type DataSchema } from "../fields/objects.ts";
 import { StringField } from "../fields/simple.ts";
@@ -42,10 +42,7 @@ export function typeFields(documentName: DocumentName, initial?: string): DataSc
 }
 
 export function embeddedField(documentName: DocumentName): DataField {
-  return new EmbeddedCollectionField(
-    documentName,
-    (name) => implementationOf(name as DocumentName) as unknown as EmbeddedClass,
-  );
+  return new EmbeddedCollectionField(documentName, (name) => implementationOf(name as DocumentName));
 }
 
 export function imageField(initial: string): DataField {

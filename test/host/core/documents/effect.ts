@@ -1,4 +1,4 @@
-import { getProperty, isPlain, setProperty } from "../../json.ts";
+import { getProperty, isPlain, omit, setProperty } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
 import { CONST } from "../constants.ts";
 import { Document } from "../document.ts";
@@ -83,7 +83,8 @@ export class ActiveEffect extends Document {
         throw new HostError(`the status "${statusId}" uses "${old}", which is deprecated: use name and img`);
     }
     const i18n = runtime.game.i18n as { localize(key: string): string };
-    const { id, _id, name, img, statuses: implied = [], hud: _hud, order: _order, special: _special, ...rest } = status;
+    const { id, _id, name, img, statuses: implied = [] } = status;
+    const rest = omit(status, "id", "hud", "order", "special");
     const data: Raw = {
       ...rest,
       name: i18n.localize(name),
@@ -99,8 +100,9 @@ export class ActiveEffect extends Document {
     return Promise.resolve(new model(data, options));
   }
 
+  /** For systems to override. */
   get isSuppressed(): boolean {
-    return false;
+    return this.pack !== null && this.parent === null;
   }
   get active(): boolean {
     return !this.disabled && !this.isSuppressed;

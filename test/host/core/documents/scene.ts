@@ -49,6 +49,8 @@ export class Scene extends Document {
   }
 }
 
+const canvasObject = null;
+
 export class TokenDocument extends Document {
   static override documentName = "Token" as const;
 
@@ -89,7 +91,7 @@ export class TokenDocument extends Document {
   }
   /** What the canvas shows: there is none. */
   get object(): null {
-    return null;
+    return canvasObject;
   }
   get scene(): Document | null {
     return this.parent as Document | null;

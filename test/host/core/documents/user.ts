@@ -1,4 +1,3 @@
-import { isPlain } from "../../json.ts";
 import { ROLES, type Raw } from "../../shape.ts";
 import type { Collection } from "../collection.ts";
 import { Document } from "../document.ts";
@@ -154,7 +153,7 @@ export class User extends Document {
 function findToken(id: string): TokenDocument | undefined {
   for (const scene of runtime.game.scenes as Collection<Document>) {
     const token = scene.getEmbeddedDocument("Token", id);
-    if (token !== undefined) return token as TokenDocument;
+    if (token !== undefined) return token as unknown as TokenDocument;
   }
   return undefined;
 }
@@ -167,5 +166,3 @@ class ColorTextField extends StringField {
     return String(value);
   }
 }
-
-export { isPlain };

@@ -207,7 +207,7 @@ export class TypedObjectField extends ObjectField {
   }
 
   #valid(key: string): boolean {
-    const validateKey = this.options.validateKey as ((key: string) => boolean) | undefined;
+    const validateKey = this.options.validateKey as ((key: string) => unknown) | undefined;
     // A18: it filters, and must return a real true.
     return validateKey === undefined || validateKey(key) === true;
   }

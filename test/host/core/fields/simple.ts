@@ -99,7 +99,8 @@ export class StringField extends DataField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return typeof value === "object" ? value : String(value);
+    if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
+    return value;
   }
 
   protected override _cleanType(value: unknown): unknown {

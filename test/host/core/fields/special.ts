@@ -7,14 +7,13 @@ import {
   DataField,
   type Change,
   type ChangeOptions,
-  type CleanOptions,
   type FieldOptions,
   type Owner,
   type ValidateOptions,
 } from "./base.ts";
 import { failure, type Failure } from "./failure.ts";
 import { SchemaField } from "./objects.ts";
-import { BooleanField, NumberField, StringField } from "./simple.ts";
+import { NumberField, StringField } from "./simple.ts";
 
 /** Whether a text is an id: 16 letters and digits (A49). */
 export function isValidId(id: unknown): boolean {
@@ -171,6 +170,3 @@ export class DocumentStatsField extends SchemaField {
     );
   }
 }
-
-export type { CleanOptions };
-export { BooleanField };

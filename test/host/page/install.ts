@@ -1,0 +1,83 @@
+/** What the page puts in place before the system's module is evaluated. */
+import Handlebars from "handlebars";
+import { ApplicationV2 } from "./app/application.ts";
+import { DialogV2 } from "./app/dialog.ts";
+import { HandlebarsApplicationMixin } from "./app/handlebars-mixin.ts";
+import { instances } from "./app/instances.ts";
+import { renderMessage, type RenderMessageOptions } from "./chat/message-html.ts";
+import { page, type Document } from "../core/document.ts";
+import { strict } from "../core/errors.ts";
+import { cleanHTML } from "./forms/clean.ts";
+import { FormDataExtended } from "./forms/form-data.ts";
+import { formGroup, formInput } from "./forms/form-group.ts";
+import { defineElements, HTMLProseMirrorElement } from "./forms/prose-mirror.ts";
+import { setNotifier } from "./notify.ts";
+import type { HostDocument, HostMessage } from "./ports.ts";
+import { enrichHTML } from "./render/enrich.ts";
+import { registerHelpers } from "./render/helpers.ts";
+import { getTemplate, loadTemplates, renderTemplate } from "./render/templates.ts";
+import { ActorSheetV2, ItemSheetV2 } from "./sheets/actor-sheet.ts";
+import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
+import { DragDrop, getDragEventData } from "./sheets/drag-drop.ts";
+import { registerSheet, sheetOf, unregisterSheet } from "./sheets/registry.ts";
+import { ChatLog } from "./chat/chat-log.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { registerTheme } from "./ui/theme.ts";
+import { TooltipManager } from "./ui/tooltip.ts";
+
+type Namespace = Record<string, unknown>;
+
+interface PageGlobals {
+  foundry: Namespace;
+  game: Namespace;
+  ui: Namespace;
+  ChatMessage: {
+    prototype: { renderHTML: (this: HostMessage, options?: RenderMessageOptions) => Promise<HTMLElement> };
+  };
+  Handlebars: typeof Handlebars;
+}
+
+const globals = globalThis as unknown as PageGlobals;
+
+function space(path: string, names: Namespace): Namespace {
+  return strict(`foundry.applications.${path}`, names);
+}
+
+const DocumentSheetConfig = space("apps.DocumentSheetConfig", { registerSheet, unregisterSheet });
+
+const TextEditor = space("ux.TextEditor", { enrichHTML, getDragEventData, cleanHTML });
+TextEditor.implementation = TextEditor;
+
+function applications(): Namespace {
+  return strict("foundry.applications", {
+    api: space("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2, DocumentSheetV2 }),
+    sheets: space("sheets", { ActorSheetV2, ItemSheetV2 }),
+    apps: space("apps", { DocumentSheetConfig }),
+    handlebars: space("handlebars", { renderTemplate, getTemplate, loadTemplates }),
+    ux: space("ux", { TextEditor, FormDataExtended, DragDrop }),
+    ui: space("ui", { Notifications }),
+    elements: space("elements", { HTMLProseMirrorElement }),
+    fields: space("fields", { createFormGroup: formGroup, createFormInput: formInput }),
+    sidebar: space("sidebar", { tabs: space("sidebar.tabs", { ChatLog }) }),
+    instances,
+  });
+}
+
+/** Puts the page's names on the globals of the core. `theme` is what the address asks for. */
+export function install(theme: string | null): void {
+  registerHelpers();
+  defineElements();
+  globals.Handlebars = Handlebars;
+  globals.foundry.applications = applications();
+  const notifications = new Notifications();
+  setNotifier(notifications);
+  globals.ui.notifications = notifications;
+  const tooltip = new TooltipManager();
+  tooltip.activateEventListeners();
+  globals.game.tooltip = tooltip;
+  globals.ChatMessage.prototype.renderHTML = function (options) {
+    return renderMessage(this, options);
+  };
+  page.sheetOf = (document: Document) => sheetOf(document as unknown as HostDocument);
+  registerTheme(theme);
+}

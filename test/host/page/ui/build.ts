@@ -1,0 +1,70 @@
+/** Building the interface between `setup` and `ready`, and keeping it true to what happens at the table. */
+import { ChatLog } from "../chat/chat-log.ts";
+import { refreshTimes } from "../chat/time.ts";
+import { listenForLinks } from "../render/enrich.ts";
+import { host } from "../ports.ts";
+import { ActorDirectory } from "./actors.ts";
+import { CompendiumDirectory } from "./compendium.ts";
+import { listenForKeys } from "./keys.ts";
+import type { Panel } from "./panel.ts";
+import { Players } from "./players.ts";
+import { ScenePanel } from "./scene.ts";
+import { SettingsPanel } from "./settings.ts";
+import { Sidebar } from "./sidebar.ts";
+import { buildSkeleton, hideLoading } from "./skeleton.ts";
+import { applyTheme } from "./theme.ts";
+
+export interface Interface {
+  sidebar: Sidebar;
+  chat: ChatLog;
+  actors: ActorDirectory;
+  compendium: CompendiumDirectory;
+  settings: SettingsPanel;
+  players: Players;
+}
+
+/** Draws a panel anew after each of the hooks. */
+function redrawOn(panel: Panel, hooks: string[]): void {
+  let waiting = false;
+  const redraw = (): void => {
+    if (waiting) return;
+    waiting = true;
+    // Several writes of one moment make one redraw.
+    queueMicrotask(() => {
+      waiting = false;
+      void panel.render();
+    });
+  };
+  for (const hook of hooks) host.Hooks.on(hook, redraw);
+}
+
+const writes = (name: string): string[] => [`create${name}`, `update${name}`, `delete${name}`];
+
+/** Opens all panels; resolves when they stand. `share` is called with them before the first message is drawn. */
+export async function buildInterface(share: (parts: Interface) => void): Promise<void> {
+  buildSkeleton();
+  const parts: Interface = {
+    sidebar: new Sidebar(),
+    chat: new ChatLog(),
+    actors: new ActorDirectory(),
+    compendium: new CompendiumDirectory(),
+    settings: new SettingsPanel(),
+    players: new Players(),
+  };
+  const scene = new ScenePanel();
+  for (const pack of host.game.packs.contents) await pack.getIndex();
+  await parts.sidebar.render({ force: true });
+  parts.chat.inView = () => parts.sidebar.shows("chat") && document.visibilityState === "visible";
+  share(parts);
+  for (const part of [parts.chat, parts.actors, parts.compendium, parts.settings, parts.players, scene]) {
+    await part.render({ force: true });
+  }
+  redrawOn(parts.actors, [...writes("Actor"), "updateUser"]);
+  redrawOn(scene, [...writes("Scene"), ...writes("Token"), "updateActor", "targetToken", "userConnected"]);
+  redrawOn(parts.players, ["updateUser", "userConnected", "updateActor"]);
+  applyTheme();
+  listenForKeys();
+  listenForLinks();
+  window.setInterval(refreshTimes, 15_000);
+  hideLoading();
+}

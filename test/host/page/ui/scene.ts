@@ -1,0 +1,89 @@
+/** Where Foundry has its canvas: the tokens of the active scene as portraits, to open and to aim at. */
+import type { PartialAppOptions } from "../app/types.ts";
+import { host, type HostToken } from "../ports.ts";
+import { el, iconButton, portrait, t } from "./dom.ts";
+import { Panel } from "./panel.ts";
+import { activeScene, isTargeted, toggleTarget } from "./tokens.ts";
+
+const tokenOf = (target: HTMLElement): HostToken | undefined =>
+  activeScene()?.tokens.get(target.closest<HTMLElement>("[data-token-id]")?.dataset.tokenId ?? "");
+
+const defaults: PartialAppOptions = {
+  id: "host-scene",
+  tag: "section",
+  actions: {
+    openToken(_event, target) {
+      const actor = tokenOf(target)?.actor;
+      if (actor?.visible === true) actor.sheet?.render({ force: true });
+    },
+    targetToken(event, target) {
+      const token = tokenOf(target);
+      if (token !== undefined) toggleTarget(token, { only: !event.shiftKey });
+    },
+    removeToken(_event, target) {
+      return tokenOf(target)?.delete();
+    },
+  } satisfies Record<string, (this: never, event: PointerEvent, target: HTMLElement) => unknown>,
+};
+
+/** Users who aim at a token, by their colours. */
+function aimers(token: HostToken): HTMLElement {
+  const marks = el("span", { class: "token-aimers" });
+  for (const user of host.game.users.contents) {
+    const aims = [...user.targets].some(({ id }) => id === token.id);
+    if (!aims || user.isSelf) continue;
+    const css = typeof user.color === "string" ? user.color : user.color.css;
+    marks.append(
+      el("span", { style: { "--author": css }, attrs: { title: t("HOST.Scene.AimedBy", { name: user.name }) } }),
+    );
+  }
+  return marks;
+}
+
+export class ScenePanel extends Panel {
+  static override DEFAULT_OPTIONS = defaults;
+
+  readonly place = "#board";
+
+  override content(): HTMLElement[] {
+    const scene = activeScene();
+    if (scene === null) return [el("p", { class: "host-empty" }, t("HOST.Scene.None"))];
+    const shown = scene.tokens.contents.filter((token) => !token.hidden || host.game.user.isGM);
+    const title = el("h1", { class: "host-scene-name" }, scene.name);
+    if (shown.length === 0) return [title, el("p", { class: "host-empty" }, t("HOST.Scene.Empty"))];
+    return [title, el("ul", { class: "host-tokens plain" }, ...shown.map((token) => this.#token(token)))];
+  }
+
+  #token(token: HostToken): HTMLElement {
+    const aimed = isTargeted(token);
+    const mayOpen = token.actor?.visible === true;
+    const open = el(
+      "button",
+      {
+        class: "plain token-portrait",
+        data: { action: "openToken" },
+        attrs: { type: "button", disabled: !mayOpen, "aria-label": t("HOST.Scene.Open", { name: token.name }) },
+      },
+      portrait(token.texture.src, token.name, "token-image"),
+    );
+    const target = iconButton("crosshairs", t("HOST.Scene.Target", { name: token.name }), {
+      class: `token-target${aimed ? " active" : ""}`,
+      id: `host-target-${token.id}`,
+      data: { action: "targetToken" },
+      attrs: { "aria-pressed": String(aimed) },
+    });
+    const item = el(
+      "li",
+      { class: `token-card${aimed ? " targeted" : ""}`, data: { tokenId: token.id } },
+      open,
+      el("span", { class: "token-name" }, token.name),
+      target,
+      aimers(token),
+    );
+    if (host.game.user.isGM) {
+      const label = t("HOST.Scene.Remove", { name: token.name });
+      item.append(iconButton("xmark", label, { class: "token-remove", data: { action: "removeToken" } }));
+    }
+    return item;
+  }
+}

@@ -11,6 +11,9 @@ type Template = (context: object) => string;
 /** The compiled templates; null until they have come from the server. */
 let templates: { exchange: Template; line: Template } | null = null;
 
+/** Messages that Foundry has rendered before the templates were there. */
+const undrawn = new Map<HTMLElement, DrevoChatMessage>();
+
 /** Fetches and compiles the card's templates, then draws what had to wait for them. */
 export async function loadCardTemplates(): Promise<void> {
   const { getTemplate, loadTemplates } = foundry.applications.handlebars;
@@ -20,7 +23,8 @@ export async function loadCardTemplates(): Promise<void> {
     getTemplate(templatePath("chat/line")),
   ]);
   templates = { exchange, line };
-  if (ui.chat.rendered) game.messages.forEach(redrawMessage);
+  for (const [html, message] of undrawn) drawMessage(message, html);
+  undrawn.clear();
 }
 
 /**
@@ -32,6 +36,7 @@ export function drawMessage(message: DrevoChatMessage, html: HTMLElement): void 
   if (!message.isType("action") || !content) return;
   content.replaceChildren();
   const exchange = exchangeOf(message);
+  if (!templates) undrawn.set(html, message);
   if (!templates || !exchange) return;
   const isNewest = newestVisible(exchange)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);

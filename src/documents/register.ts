@@ -7,12 +7,14 @@ import { WeaponData } from "../data/weapon.ts";
 import { DrevoActor } from "./actor.ts";
 import { DrevoChatMessage } from "./chat-message.ts";
 import { DrevoItem } from "./item.ts";
+import { DrevoToken } from "./token.ts";
 
 /** Tells Foundry which classes stand for the system's documents and their data. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = DrevoActor;
   CONFIG.Item.documentClass = DrevoItem;
   CONFIG.ChatMessage.documentClass = DrevoChatMessage;
+  CONFIG.Token.documentClass = DrevoToken;
   Object.assign(CONFIG.Actor.dataModels, { character: CharacterData });
   Object.assign(CONFIG.Item.dataModels, { weapon: WeaponData, shield: ShieldData, armor: ArmorData, skill: SkillData });
   Object.assign(CONFIG.ChatMessage.dataModels, { action: ActionData });

@@ -1,5 +1,6 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
+import type { DrevoToken } from "../documents/token.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { CharacterData } from "../data/character.ts";
 import type { WeaponData } from "../data/weapon.ts";
@@ -19,6 +20,7 @@ declare module "fvtt-types/configuration" {
     Actor: typeof DrevoActor<Actor.SubType>;
     Item: typeof DrevoItem<Item.SubType>;
     ChatMessage: typeof DrevoChatMessage<ChatMessage.SubType>;
+    Token: typeof DrevoToken;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: DrevoActor<SubType>;

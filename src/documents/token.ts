@@ -1,0 +1,11 @@
+import { shownName } from "../config/names.ts";
+import { DrevoActor } from "./actor.ts";
+
+/** A token: one that still bears its actor's compendium name shows it in the client's language. */
+export class DrevoToken extends TokenDocument {
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const { actor } = this;
+    if (actor instanceof DrevoActor) this.name = shownName({ name: this._source.name, names: actor.named.names });
+  }
+}

@@ -1,0 +1,44 @@
+/** What people do at the table, as clicks. */
+import type { Locator, Page } from "playwright-core";
+import en from "../../../lang/en.json" with { type: "json" };
+import ru from "../../../lang/ru.json" with { type: "json" };
+
+export type Lang = "ru" | "en";
+
+/** The texts of a language file. */
+export const texts = { ru, en };
+
+/** The compendium's names in each language. */
+export const NAMES = {
+  ru: { anna: "Анна", orc: "Орк", sword: "Широкий меч", coif: "Кольчужный капюшон" },
+  en: { anna: "Anna", orc: "Orc", sword: "Broad sword", coif: "Mail coif" },
+} as const;
+
+/** The sheet of an actor, opened from the sidebar's list if it is not open. */
+export async function openSheet(page: Page, actor: string): Promise<Locator> {
+  const sheet = page.locator(`.drevo-sheet[id$="${actor}"]`);
+  if (!(await sheet.isVisible())) {
+    await page.locator('#sidebar [data-action="tab"][data-tab="actors"]').click();
+    await page.locator(`#actors [data-entry-id="${actor}"] [data-action="activateEntry"]`).click();
+    await sheet.waitFor();
+    await page.locator('#sidebar [data-action="tab"][data-tab="chat"]').click();
+  }
+  return sheet;
+}
+
+/** The button that strikes with a weapon, by the weapon's name. */
+export const strikeButton = (sheet: Locator, weapon: string): Locator =>
+  sheet.locator(".drevo-weapon-row", { hasText: weapon }).locator('[data-action="strike"]');
+
+/** Aims at a token of the scene by its name. */
+export async function aimAt(page: Page, name: string): Promise<void> {
+  await page.locator(".token-card", { hasText: name }).locator('[data-action="targetToken"]').click();
+}
+
+/** Gives an answer in the dock. */
+export async function answerWith(page: Page, kind: "dodge" | "shield" | "none"): Promise<void> {
+  await page.locator(`.drevo-dock [data-action="answer"][data-kind="${kind}"]`).click();
+}
+
+/** The newest card in the chat log of the sidebar. */
+export const newestCard = (page: Page): Locator => page.locator("#chat .drevo-card").last();

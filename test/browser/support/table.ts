@@ -1,0 +1,98 @@
+/** A try-out table with browsers at its seats, for tests that play as people do. */
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launch } from "../../../tools/browser.ts";
+import { buildHost } from "../../host/build.ts";
+import { seedTable } from "../../host/seed.ts";
+import { createTable } from "../../host/server/table.ts";
+import type { Table } from "../../host/server/table.ts";
+
+export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
+export type SeatName = keyof typeof SEATS;
+
+export const ANNA = "DrevoFighterAnna";
+export const ORC = "DrevoFighterOrc0";
+
+export interface SeatOptions {
+  readonly lang?: "ru" | "en";
+  readonly theme?: "light" | "dark";
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** One table, one browser; every seat is a browser context of its own. */
+export class PlayedTable {
+  readonly #table: Table;
+  readonly #browser: Browser;
+  readonly #address: string;
+  readonly #contexts: BrowserContext[] = [];
+  /** Everything that a page complained of: errors and warnings on the console, uncaught exceptions. */
+  readonly complaints: string[] = [];
+
+  private constructor(table: Table, browser: Browser, address: string) {
+    this.#table = table;
+    this.#browser = browser;
+    this.#address = address;
+  }
+
+  static async open(browser: Browser): Promise<PlayedTable> {
+    await buildHost();
+    const systemDir = path.resolve(import.meta.dirname, "../../../dist");
+    const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир" });
+    await seedTable(table, "drevo.fighters", "Трактир");
+    return new PlayedTable(table, browser, await table.listen());
+  }
+
+  /** Opens a seat in a window of its own and waits until the game is ready. */
+  async sit(seat: SeatName, options: SeatOptions = {}): Promise<Page> {
+    const { lang = "ru", theme = "dark", width = 1600, height = 900 } = options;
+    const context = await this.#browser.newContext({ viewport: { width, height } });
+    context.setDefaultTimeout(10_000);
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.complaints.push(`${seat}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => this.complaints.push(`${seat}: ${error.stack ?? error.message}`));
+    await page.goto(`${this.#address}/game?seat=${SEATS[seat]}&lang=${lang}&theme=${theme}`);
+    await ready(page);
+    return page;
+  }
+
+  /** The stored wounds of an actor, as the server has them. */
+  wounds(actor: string): Record<string, { level: string; part: string | null; state: string; fate: string | null }> {
+    const raw = this.#table.raw(`Actor.${actor}`) as { system: { wounds?: Record<string, never> } } | undefined;
+    return raw?.system.wounds ?? {};
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#contexts) await context.close();
+    await this.#table.close();
+  }
+}
+
+/** The browser of a test file. */
+export const openBrowser = (): Promise<Browser> => launch();
+
+/** Waits until a page's game has started. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForSelector("body[data-ready]");
+}
+
+/** Makes a page's next dice fall as told: four faces a roll, in the order in which they are thrown. */
+export async function fixDice(page: Page, ...rolls: (readonly [number, number, number, number])[]): Promise<void> {
+  await page.evaluate((faces) => {
+    const scope = globalThis as unknown as { CONFIG: { Dice: { randomUniform: () => number } } };
+    scope.CONFIG.Dice.randomUniform = () => {
+      const face = faces.shift();
+      if (face === undefined) throw new Error("More dice were thrown than the test has fixed");
+      return (face + 1.5) / 3;
+    };
+  }, rolls.flat());
+}
+
+/** Four dice with a total, the simplest way. */
+export function dice(total: number): [number, number, number, number] {
+  const faces = [0, 0, 0, 0].map((_, place) => (place < Math.abs(total) ? Math.sign(total) : 0));
+  return faces as [number, number, number, number];
+}

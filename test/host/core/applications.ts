@@ -69,8 +69,9 @@ export function makeApplications(): Raw {
     apps: { DocumentSheetConfig: strict("foundry.applications.apps.DocumentSheetConfig", DocumentSheetConfig) },
     instances: new Map<string, unknown>(),
     handlebars: {
-      renderTemplate: () => noPage("renderTemplate"),
-      getTemplate: () => noPage("getTemplate"),
+      renderTemplate: () => Promise.reject(new HostError("no page on this client: renderTemplate")),
+      // Fetching one is harmless, and systems do so at the start; using it is not.
+      getTemplate: (path: string) => Promise.resolve(() => noPage(path)),
       loadTemplates: () => Promise.resolve([]),
     },
     ux: {

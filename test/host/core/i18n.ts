@@ -3,6 +3,10 @@ import type { Raw } from "../shape.ts";
 import type { DataModel } from "./model.ts";
 import { runtime } from "./runtime.ts";
 
+function plainText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : `${value as string | number}`;
+}
+
 /** Texts in the client's language, falling back to English and then to the key (E13). */
 export class Localization {
   lang = "en";
@@ -35,7 +39,7 @@ export class Localization {
   format(stringId: string, data: Raw = {}): string {
     return this.localize(stringId).replace(/\{([^}]+)\}/g, (place, name: string) => {
       const value = data[name];
-      return value === undefined ? place : [value].join("");
+      return value === undefined ? place : plainText(value);
     });
   }
 

@@ -37,5 +37,6 @@ export function makeHeadlessUi(): { ui: Raw; notes: Note[] } {
     error: note("error"),
     success: note("success"),
   });
-  return { ui: { notifications }, notes };
+  // A log that is not drawn is a state in which Foundry can be, too.
+  return { ui: { notifications, chat: strict("ui.chat", { rendered: false }) }, notes };
 }

@@ -38,7 +38,7 @@ export class Scenes extends WorldCollection {
     super("Scene");
   }
   get active(): Scene | undefined {
-    return this.find((scene) => (scene as Scene).active) as unknown as Scene | undefined;
+    return this.contents.find((scene) => Reflect.get(scene, "active") === true) as unknown as Scene | undefined;
   }
   /** The scene that this client looks at: the active one. */
   get current(): Scene | undefined {

@@ -6,7 +6,8 @@ import { afterAll } from "vitest";
 import { headlessClient, type HeadlessClient, type HeadlessOptions } from "../client.ts";
 import { createTable, type Table } from "../server/table.ts";
 import { entriesOf, LevelStore } from "../server/store.ts";
-import type { Raw } from "../shape.ts";
+import type { Document } from "../core/document.ts";
+import type { DocumentName, Raw } from "../shape.ts";
 import type { SeatInput } from "../server/seats.ts";
 
 export const GM = "gm00000000000000";
@@ -146,4 +147,39 @@ export async function sitDown(options: { worldDir?: string; users?: readonly Sea
     systemDir,
     seat: (userId, more = {}) => headlessClient(table, userId, { ...more, scripts: [MODELS, ...(more.scripts ?? [])] }),
   };
+}
+
+/** Makes one document as a client would; throws if something vetoed it. */
+export async function make(
+  client: HeadlessClient,
+  name: DocumentName,
+  data: Raw,
+  options: Raw = {},
+): Promise<Document> {
+  const [made] = await classOf(client, name).createDocuments([data], options);
+  if (made === undefined) throw new Error(`no ${name} came of it`);
+  return made;
+}
+
+/** A client's class for a kind of document. */
+export function classOf(client: HeadlessClient, name: DocumentName): typeof Document {
+  return (client.CONFIG[name] as { documentClass: typeof Document }).documentClass;
+}
+
+/** The same document on another client. */
+export function on(client: HeadlessClient, document: Document): Document {
+  const uuid = document.uuid ?? "";
+  const found = client.foundry.utils.fromUuidSync(uuid) as Document | null;
+  if (found === null) throw new Error(`${uuid} is not there for ${client.game.user.name}`);
+  return found;
+}
+
+/** A document's `system`, to read. */
+export function system(document: Document): Raw {
+  return document.system as Raw;
+}
+
+/** The stored `system` of a document. */
+export function stored(document: Document): Raw {
+  return document._source.system as Raw;
 }

@@ -72,18 +72,19 @@ export class ScenePanel extends Panel {
       data: { action: "targetToken" },
       attrs: { "aria-pressed": String(aimed) },
     });
+    const tools = el("span", { class: "token-tools" }, target);
+    if (host.game.user.isGM) {
+      const label = t("HOST.Scene.Remove", { name: token.name });
+      tools.append(iconButton("xmark", label, { class: "token-remove", data: { action: "removeToken" } }));
+    }
     const item = el(
       "li",
       { class: `token-card${aimed ? " targeted" : ""}`, data: { tokenId: token.id } },
       open,
       el("span", { class: "token-name" }, token.name),
-      target,
+      tools,
       aimers(token),
     );
-    if (host.game.user.isGM) {
-      const label = t("HOST.Scene.Remove", { name: token.name });
-      item.append(iconButton("xmark", label, { class: "token-remove", data: { action: "removeToken" } }));
-    }
     return item;
   }
 }

@@ -3,7 +3,7 @@ import type { PartialAppOptions } from "../app/types.ts";
 import { host, type SettingConfig } from "../ports.ts";
 import { el, icon, t } from "./dom.ts";
 import { Panel } from "./panel.ts";
-import { uiConfig, type Scheme } from "./theme.ts";
+import { chosenScheme, uiConfig, type Scheme } from "./theme.ts";
 
 const defaults: PartialAppOptions = {
   id: "settings",
@@ -92,7 +92,7 @@ export class SettingsPanel extends Panel {
     };
     const languages = { ru: "Русский", en: "English" };
     const config = uiConfig();
-    const scheme = config.colorScheme.applications;
+    const scheme = chosenScheme();
     return [
       el("h2", { class: "host-title" }, t("HOST.Tab.Settings")),
       el(

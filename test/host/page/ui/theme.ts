@@ -21,9 +21,14 @@ export function uiConfig(): UiConfig {
 /** What the address of the page asks for; holds until the user chooses. */
 let wanted: Scheme = "";
 
-/** The scheme of windows and chat: the address's or the user's choice, else the browser's. */
+/** What the address or the user chose; empty for the browser's own scheme. */
+export function chosenScheme(): Scheme {
+  return wanted === "" ? uiConfig().colorScheme.applications : wanted;
+}
+
+/** The scheme of windows and chat as it is now. */
 export function currentScheme(): "light" | "dark" {
-  const chosen = wanted === "" ? uiConfig().colorScheme.applications : wanted;
+  const chosen = chosenScheme();
   if (chosen !== "") return chosen;
   return byBrowser.matches ? "dark" : "light";
 }

@@ -5,6 +5,7 @@ import { answerStart } from "../combat/preview.ts";
 import { shieldOf } from "../combat/snapshot.ts";
 import { shownName } from "../config/names.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { warn } from "./notify.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
 
 /** One answer as a button. */
@@ -49,5 +50,5 @@ const whyNot = (actor: DrevoActor, kind: Answer): string =>
 export async function giveAnswer(actor: DrevoActor, exchange: Exchange, kind: Answer): Promise<void> {
   if (isUnderWay(actor)) return;
   const stands = await answer(actor, exchange, kind);
-  if (!stands) ui.notifications.warn("DREVO.Warning.answered", { format: { name: actor.name } });
+  if (!stands) warn("DREVO.Warning.answered", { name: actor.name });
 }

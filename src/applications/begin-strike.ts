@@ -2,6 +2,7 @@ import { isUnderWay, strike } from "../combat/act.ts";
 import { awaiting, begunBy, openingOf } from "../combat/log.ts";
 import { shownName } from "../config/names.ts";
 import { DrevoActor } from "../documents/actor.ts";
+import { warn } from "./notify.ts";
 import { TargetPicker } from "./target-picker.ts";
 
 /**
@@ -20,15 +21,11 @@ function isHeldUp(actor: DrevoActor): boolean {
   const [attacked] = awaiting(actor);
   const begun = begunBy(actor);
   const opening = attacked ? openingOf(attacked) : begun && openingOf(begun);
-  if (actor.isHelpless) ui.notifications.warn("DREVO.Warning.helpless", { format: { name: actor.name } });
+  if (actor.isHelpless) warn("DREVO.Warning.helpless", { name: actor.name });
   else if (attacked && opening) {
-    ui.notifications.warn("DREVO.Warning.answerFirst", {
-      format: { name: actor.name, attacker: shownName(opening.system.fighter) },
-    });
+    warn("DREVO.Warning.answerFirst", { name: actor.name, attacker: shownName(opening.system.fighter) });
   } else if (begun && opening?.system.target) {
-    ui.notifications.warn("DREVO.Warning.awaitAnswer", {
-      format: { name: actor.name, target: shownName(opening.system.target) },
-    });
+    warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: shownName(opening.system.target) });
   } else return false;
   return true;
 }

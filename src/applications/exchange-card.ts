@@ -9,7 +9,7 @@ import { FATES } from "../data/wound.ts";
 import { breakdown } from "../rules/index.ts";
 import type { Blow } from "../rules/index.ts";
 import { answerButtons } from "./answers.ts";
-import { showBreakdown, showDice, signed, traitName } from "./numbers.ts";
+import { showBreakdown, showDamage, showDice, signed, traitName } from "./numbers.ts";
 import type { TraitSnapshot } from "../combat/snapshot.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
@@ -110,7 +110,7 @@ function showBlow(exchange: Exchange, blow: Blow) {
       ...showDice(blow.location.faces),
       armor: format("DREVO.Card.armorThere", { value: String(blow.armor) }),
     },
-    damage: blow.damage && showBreakdown(blow.damage, weapon ? { damageModifier: weaponName(weapon) } : {}),
+    damage: blow.damage && showDamage(blow.damage, weapon ? { damageModifier: weaponName(weapon) } : {}),
     level: blow.wound,
     wound: localize(WOUND_LABELS[blow.wound]),
     letter: localize(`DREVO.WoundLetter.${blow.wound}`),

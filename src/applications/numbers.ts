@@ -7,6 +7,9 @@ import type { TraitSnapshot } from "../combat/snapshot.ts";
 /** A number as people read it here: a sign before it, a true minus, none before zero. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 
+/** A number that is no modifier, with a true minus: damage, a margin. */
+const plain = (value: number): string => String(value).replace("-", "−");
+
 /** One term as it is shown. */
 export interface ShownTerm {
   readonly label: string;
@@ -31,8 +34,17 @@ export function showBreakdown(
   names: Partial<Record<string, string>> = {},
 ): ShownBreakdown {
   const shown = terms.map((term) => showTerm(term, names));
-  return { total: signed(total), terms: shown, text: shown.map(({ label, value }) => `${label} ${value}`).join(", ") };
+  return { total: signed(total), terms: shown, text: textOf(shown) };
 }
+
+/** The damage of a hit: an amount, made of a margin and what modifies it. */
+export function showDamage({ total, terms }: Breakdown, names: Partial<Record<string, string>>): ShownBreakdown {
+  const { terms: shown } = showBreakdown({ total, terms }, names);
+  const amounts = shown.map((term, place) => (place === 0 ? { ...term, value: plain(terms[0]?.value ?? 0) } : term));
+  return { total: plain(total), terms: amounts, text: textOf(amounts) };
+}
+
+const textOf = (terms: readonly ShownTerm[]): string => terms.map(({ label, value }) => `${label} ${value}`).join(", ");
 
 function showTerm({ id, label, value, ruling }: Term, names: Partial<Record<string, string>>): ShownTerm {
   const text = id ? (names[id] ?? game.i18n.localize(TERM_LABELS[id])) : label;

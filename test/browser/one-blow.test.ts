@@ -39,35 +39,94 @@ async function swordBlow(anya: Page, lang: Lang, total: number, location = 0): P
   await strikeButton(await openSheet(anya, ANNA), NAMES[lang].sword).click();
 }
 
+/** What the stored wounds of an actor say, without who and when. */
+const told = (table: PlayedTable, actor: string) =>
+  Object.values(table.wounds(actor)).map(({ level, part, state }) => ({ level, part, state }));
+
 describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   const text = texts[lang].DREVO;
+  const names = NAMES[lang];
 
   test.each([
     { name: "a tie", attack: 0, heading: text.Card.tie, level: null },
     { name: "a miss", attack: -1, heading: text.Card.miss, level: null },
     // R11: 1 + МУ 3 + Сила 1 − МД 2 = 3, R13: a light wound.
     { name: "a hit", attack: 1, heading: text.Card.hit, level: "light" as const },
-  ])("sword against mail with a raised shield: $name", async ({ attack, heading, level }) => {
+  ])("R19 sword against mail with a raised shield: $name", async ({ attack, heading, level }) => {
     const { table, gm, anya, borya, all } = await threeSeats(lang);
-    await aimAt(anya, NAMES[lang].orc);
+    await aimAt(anya, names.orc);
     await swordBlow(anya, lang, attack);
-    await expect
-      .poll(() => newestCard(gm).innerText())
-      .toContain(text.Card.waiting.replace("{names}", NAMES[lang].orc));
-    for (const page of all) expect(await page.locator(".drevo-die, .dice-roll").count()).toBe(0);
+    for (const page of all) {
+      await expect.poll(() => newestCard(page).innerText()).toContain(text.Card.waiting.replace("{names}", names.orc));
+      expect(await page.locator(".drevo-die, .dice-roll, .dice-total").count(), "dice before the answer").toBe(0);
+    }
     await fixDice(borya, dice(0));
     await answerWith(borya, "shield");
     for (const card of await outcomes(all)) {
       expect(card).toContain(heading);
       if (level) expect(card).toContain(text.Wound[level]);
     }
-    const levels = Object.values(table.wounds(ORC)).map((wound) => wound.level);
-    expect(levels).toEqual(level ? [level] : []);
+    expect(told(table, ORC)).toEqual(level ? [{ level, part: null, state: "applied" }] : []);
     for (const page of [gm, borya]) {
-      const sheet = await openSheet(page, ORC);
-      await expect.poll(() => sheet.locator(".drevo-wound-row").count()).toBe(levels.length);
-      if (level) expect(await sheet.locator(".drevo-wound-row").innerText()).toContain(text.Wound[level]);
+      const wounds = (await openSheet(page, ORC)).locator(".drevo-wound-row");
+      await expect.poll(() => wounds.allInnerTexts()).toHaveLength(level ? 1 : 0);
+      if (level) expect(await wounds.innerText()).toContain(text.Wound[level]);
     }
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("R8 a bound target is struck against the Difficulty, and nobody is asked", async () => {
+    const { table, anya, borya, all } = await threeSeats(lang);
+    await (await openSheet(borya, ORC)).locator('[data-action="toggleBound"]').click();
+    await (await openSheet(borya, ORC)).locator('[data-action="toggleBound"][aria-pressed="true"]').waitFor();
+    await aimAt(anya, names.orc);
+    await swordBlow(anya, lang, 0);
+    // 2 − (−2) = 4; 4 + 3 + 1 − 2 = 6: Ранение.
+    for (const card of await outcomes(all)) {
+      expect(card).toContain(text.Card.helpless);
+      expect(card).toContain(text.Wound.wound);
+    }
+    expect(await borya.locator(".drevo-dock").count()).toBe(0);
+    await expect.poll(() => told(table, ORC)).toEqual([{ level: "wound", part: null, state: "applied" }]);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("R22 a hit on the bare head under armour that covers the rest", async () => {
+    const { table, anya, borya, all } = await threeSeats(lang);
+    const sheet = await openSheet(borya, ORC);
+    await sheet.locator(".drevo-row", { hasText: names.coif }).locator('[data-action="toggleEquipped"]').click();
+    await sheet.locator('.drevo-part.bare[data-part="head"]').waitFor();
+    await aimAt(anya, names.orc);
+    await swordBlow(anya, lang, 1, 3);
+    await fixDice(borya, dice(0));
+    await answerWith(borya, "shield");
+    // 1 + 3 + 1 − 0 = 5: Ранение in the head.
+    for (const card of await outcomes(all)) {
+      expect(card).toContain(text.Card.hitPart.replace("{part}", text.Part.head));
+      expect(card).toContain(text.Wound.wound);
+    }
+    await expect.poll(() => told(table, ORC)).toEqual([{ level: "wound", part: "head", state: "applied" }]);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("R12 a fist that cannot hurt is still a hit", async () => {
+    const { table, anya, borya, all } = await threeSeats(lang);
+    // Nobody is aimed at: the picker asks whom.
+    await fixDice(borya, dice(2), dice(0));
+    await strikeButton(await openSheet(borya, ORC), text.Weapon.fists).click();
+    await borya.locator(".drevo-picker button", { hasText: names.anna }).click();
+    await fixDice(anya, dice(0));
+    await answerWith(anya, "dodge");
+    // 0 + 2 against 1 + 0: margin 1; 1 − 1 + 0 − МД 1 (torso) = −1.
+    for (const card of await outcomes(all)) {
+      expect(card).toContain(text.Card.hitPart.replace("{part}", text.Part.torso));
+      expect(card).toContain(text.Wound.none);
+      expect(card).toContain("= −1");
+    }
+    expect(told(table, ANNA)).toEqual([]);
     expect(table.complaints).toEqual([]);
     await table.close();
   });

@@ -1,0 +1,4 @@
+/** Tells a person what he can do instead; nothing for the console, for nothing is broken. */
+export function warn(key: string, data: Record<string, string>): void {
+  ui.notifications.warn(key, { format: data, console: false });
+}

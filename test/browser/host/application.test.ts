@@ -1,0 +1,379 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { behaviour } from "../../host/ledger/behaviour.ts";
+import { inPage, plainApp, ProbeTable } from "./probe.ts";
+
+let table: ProbeTable;
+let page: Page;
+
+beforeAll(async () => {
+  table = await ProbeTable.open();
+  page = await table.sit("anya");
+});
+
+afterAll(async () => {
+  const { complaints } = table;
+  await table.close();
+  expect(complaints).toEqual([]);
+});
+
+const run = <T>(body: string): Promise<T> => inPage<T>(page, `${plainApp}\n${body}`);
+
+describe("options", () => {
+  behaviour(
+    {
+      id: "A01",
+      says: "defaults merge along the class chain, the constructor's on top",
+      source: "api foundry.applications",
+      gen: "both",
+    },
+    async () => {
+      const options = await run(`
+      class A extends Plain { static DEFAULT_OPTIONS = { position: { width: 300 }, window: { title: "A" } }; }
+      class B extends A { static DEFAULT_OPTIONS = { position: { height: 200 } }; }
+      const { position, window } = new B({ position: { width: 1 } }).options;
+      return [position.width, position.height, window.title];`);
+      expect(options).toEqual([1, 200, "A"]);
+    },
+  );
+
+  behaviour({ id: "A03", says: "arrays accumulate along the chain", source: "inferred", gen: "both" }, async () => {
+    const classes = await run(`
+      class A extends Plain { static DEFAULT_OPTIONS = { classes: ["x"] }; }
+      class B extends A { static DEFAULT_OPTIONS = { classes: ["y"] }; }
+      return new B().options.classes;`);
+    expect(classes).toEqual(["x", "y"]);
+  });
+
+  behaviour({ id: "A04", says: "actions merge by key", source: "inferred", gen: "both" }, async () => {
+    const found = await run(`
+      const log = [];
+      class A extends Plain { static DEFAULT_OPTIONS = { actions: { a: () => log.push("a"), b: () => log.push("b") } }; }
+      class B extends A { static DEFAULT_OPTIONS = { actions: { b: () => log.push("b2") } }; }
+      const { actions } = new B().options; actions.a(); actions.b(); return log;`);
+    expect(found).toEqual(["a", "b2"]);
+  });
+
+  behaviour({ id: "A05", says: "unknown keys survive", source: "inferred", gen: "both" }, async () => {
+    expect(await run(`return new Plain({ timeout: 5 }).options.timeout;`)).toBe(5);
+  });
+
+  behaviour({ id: "A06", says: "options cannot be replaced", source: "api TileFilter", gen: "both" }, async () => {
+    const threw = await run(`"use strict"; try { new Plain().options = {}; return false; } catch { return true; }`);
+    expect(threw).toBe(true);
+  });
+
+  behaviour({ id: "A07", says: "{id} is filled from uniqueId", source: "issue core#13777", gen: "both" }, async () => {
+    expect(await run(`return new Plain({ id: "x-{id}", uniqueId: "q" }).id;`)).toBe("x-q");
+  });
+});
+
+describe("rendering", () => {
+  behaviour(
+    { id: "A21", says: "only a forced render opens; render(true) is one (A22)", source: "inferred", gen: "both" },
+    async () => {
+      const states = await run(`
+      const app = new Plain({ id: "a21" });
+      await app.render(); const before = document.getElementById("a21");
+      await app.render(true); const after = document.getElementById("a21");
+      await app.close({ animate: false });
+      return [before === null, after !== null];`);
+      expect(states).toEqual([true, true]);
+    },
+  );
+
+  behaviour(
+    { id: "A23", says: "renders and closes run one after another", source: "issue core#10282", gen: "both" },
+    async () => {
+      const end = await run(`
+      const app = new Plain({ id: "a23" });
+      await Promise.all([app.render({ force: true }), app.close({ animate: false }), app.render({ force: true })]);
+      const open = app.rendered; await app.close({ animate: false }); return open;`);
+      expect(end).toBe(true);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A25",
+      says: "the first render is per opening, the node one per opening (A24, A26)",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const log = await run(`
+      const log = [];
+      class F extends Plain {
+        async _onFirstRender() { log.push("first"); }
+        async _onRender(c, options) { log.push(options.isFirstRender); }
+      }
+      const app = new F(); await app.render(true); const node = app.element;
+      await app.render(); log.push(app.element === node);
+      await app.close({ animate: false }); await app.render(true); await app.close({ animate: false });
+      return log;`);
+      expect(log).toEqual(["first", true, false, true, "first", true]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A28",
+      says: "_canRender false cancels quietly, a throw reaches the caller",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const log = await run(`
+      class No extends Plain { _canRender() { return false; } }
+      class Bad extends Plain { _canRender() { throw new Error("no"); } }
+      const app = await new No({ id: "a28" }).render(true);
+      return [app.rendered, await new Bad().render(true).catch((e) => e.message)];`);
+      expect(log).toEqual([false, "no"]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A32",
+      says: "a later render changes the title only when told",
+      source: "api ApplicationWindowRenderOptions",
+      gen: "both",
+    },
+    async () => {
+      const titles = await run(`
+      let title = "one"; class W extends Plain { get title() { return title; } }
+      const app = new W(); const shown = () => app.window.title.textContent;
+      await app.render(true); title = "two"; const log = [shown()];
+      await app.render(); log.push(shown()); await app.render({ window: { title } }); log.push(shown());
+      await app.close({ animate: false }); return log;`);
+      expect(titles).toEqual(["one", "one", "two"]);
+    },
+  );
+
+  behaviour(
+    { id: "A36", says: "the app emits prerender, render, position and close", source: "api TileFilter", gen: "both" },
+    async () => {
+      const seen = await run(`
+      const seen = []; const app = new Plain();
+      for (const type of ["prerender", "render", "position", "close"]) app.addEventListener(type, () => seen.push(type), { once: true });
+      await app.render(true); await app.close({ animate: false }); return seen;`);
+      expect(seen).toEqual(["prerender", "position", "render", "close"]);
+    },
+  );
+
+  behaviour({ id: "A38", says: "teardown and onClose run once", source: "inferred", gen: "both" }, async () => {
+    const seen = await run(`
+      const seen = [];
+      class C extends Plain { _tearDown(o) { seen.push("tear"); super._tearDown(o); } async _onClose() { seen.push("close"); } }
+      const app = new C(); await app.render(true); await app.close(); return seen;`);
+    expect(seen).toEqual(["tear", "close"]);
+  });
+
+  behaviour(
+    {
+      id: "A39",
+      says: "hooks fire for each class of the chain, with the element (A40)",
+      source: "api hookEvents",
+      gen: "both",
+    },
+    async () => {
+      const seen = await run(`
+      const seen = []; class Mine extends Plain {}
+      const a = Hooks.on("renderMine", (app, el) => seen.push(["mine", el === app.element]));
+      const b = Hooks.on("renderApplicationV2", (app, el) => { if (app instanceof Mine) seen.push(["base", el === app.element]); });
+      const c = Hooks.on("closeMine", () => seen.push("closed"));
+      const app = new Mine(); await app.render(true); await app.close({ animate: false });
+      Hooks.off("renderMine", a); Hooks.off("renderApplicationV2", b); Hooks.off("closeMine", c); return seen;`);
+      expect(seen).toEqual([["mine", true], ["base", true], "closed"]);
+    },
+  );
+
+  behaviour(
+    { id: "A02", says: "BASE_APPLICATION cuts the chain", source: "api ShowToPlayersDialog", gen: "both" },
+    async () => {
+      const seen = await run(`
+      const seen = [];
+      class Cut extends Plain { static DEFAULT_OPTIONS = { window: { frame: true, positioned: false, controls: [], contentTag: "div", contentClasses: [], title: "" }, id: "cut", tag: "div", classes: [], actions: {}, position: {} }; }
+      Cut.BASE_APPLICATION = Cut;
+      const a = Hooks.on("renderPlain", () => seen.push("plain"));
+      const app = new Cut(); await app.render(true); await app.close({ animate: false });
+      Hooks.off("renderPlain", a); return seen;`);
+      expect(seen).toEqual([]);
+    },
+  );
+
+  behaviour(
+    { id: "A10", says: "open apps are in foundry.applications.instances", source: "api hookEvents", gen: "both" },
+    async () => {
+      const found = await run(`
+      const app = new Plain({ id: "a10" }); const { instances } = foundry.applications;
+      await app.render(true); const there = instances.get("a10") === app;
+      await app.close({ animate: false }); return [there, instances.has("a10"), Object.keys(ui.windows).length];`);
+      expect(found).toEqual([true, false, 0]);
+    },
+  );
+});
+
+describe("actions", () => {
+  behaviour(
+    {
+      id: "A16",
+      says: "handlers get the event and the element with data-action; this is the app",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const found = await run(`
+      let got; class Act extends Plain { static DEFAULT_OPTIONS = { actions: { go(event, target) { got = [this instanceof Act, target.tagName, event.target.tagName]; } } }; }
+      const app = new Act({ html: '<button type="button" data-action="go"><i>x</i></button>' });
+      await app.render(true); app.element.querySelector("i").click(); await app.close({ animate: false }); return got;`);
+      expect(found).toEqual([true, "BUTTON", "I"]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A15",
+      says: "a bare function answers the primary button, others as listed; never the middle one",
+      source: "api ApplicationConfiguration",
+      gen: "both",
+    },
+    async () => {
+      await run(`
+      globalThis.clicks = [];
+      class Btn extends Plain { static DEFAULT_OPTIONS = { id: "a15", actions: { bare: () => clicks.push("bare"), all: { handler: (e) => clicks.push(e.button), buttons: [0, 1, 2] } } }; }
+      globalThis.a15 = await new Btn({ html: '<button type="button" data-action="bare">b</button><button type="button" data-action="all">a</button>' }).render(true);`);
+      await page.click('#a15 [data-action="bare"]', { button: "right" });
+      for (const button of ["left", "right", "middle"] as const)
+        await page.click('#a15 [data-action="all"]', { button });
+      const clicks = await inPage(page, `await a15.close({ animate: false }); return clicks;`);
+      expect(clicks).toEqual([0, 2]);
+    },
+  );
+
+  behaviour(
+    { id: "A18", says: "an action without an entry reaches _onClickAction", source: "inferred", gen: "both" },
+    async () => {
+      const got = await run(`
+      let got; class U extends Plain { _onClickAction(e, target) { got = target.dataset.action; } }
+      const app = new U({ html: '<button type="button" data-action="odd">x</button>' });
+      await app.render(true); app.element.querySelector('[data-action="odd"]').click(); await app.close({ animate: false }); return got;`);
+      expect(got).toBe("odd");
+    },
+  );
+
+  behaviour(
+    {
+      id: "A27",
+      says: "frame listeners are bound once per opening",
+      source: "issue dnd5e commit 2a0a1daa",
+      gen: "both",
+    },
+    async () => {
+      const count = await run(`
+      let count = 0; class L extends Plain { static DEFAULT_OPTIONS = { actions: { go: () => { count += 1; } } }; }
+      const app = new L({ html: '<button type="button" data-action="go">x</button>' });
+      for (let i = 0; i < 3; i++) await app.render(true);
+      app.element.querySelector('[data-action="go"]').click(); await app.close({ animate: false }); return count;`);
+      expect(count).toBe(1);
+    },
+  );
+});
+
+describe("windows", () => {
+  behaviour(
+    { id: "A47", says: "frame:false has no header; the root is the content", source: "api ApplicationV2", gen: "both" },
+    async () => {
+      const found = await run(`
+      const app = await new Plain({ window: { frame: false, positioned: false } }).render(true);
+      app.setPosition({ left: 5 });
+      const got = [app.hasFrame, app.element.querySelector(".window-header"), app.element.firstElementChild.tagName, app.element.style.left];
+      await app.close({ animate: false }); return got;`);
+      expect(found).toEqual([false, null, "P", ""]);
+    },
+  );
+
+  behaviour(
+    { id: "A50", says: "insertion happens once; a moved dock stays (A49)", source: "inferred", gen: "both" },
+    async () => {
+      const found = await run(`
+      class Dock extends Plain { static DEFAULT_OPTIONS = { window: { frame: false, positioned: false } };
+        _insertElement(element) { document.querySelector("#ui-middle #ui-top").append(element); } }
+      const app = await new Dock().render(true); const first = app.element.parentElement.id;
+      document.body.append(app.element); await app.render();
+      const second = app.element.parentElement === document.body; await app.close({ animate: false }); return [first, second];`);
+      expect(found).toEqual(["ui-top", true]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A58",
+      says: "double click on the title folds and unfolds; folded shows only close (A57)",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      await run(`globalThis.a58 = await new Plain({ id: "a58", window: { title: "Fold" } }).render(true);`);
+      await page.dblclick("#a58 .window-title");
+      expect(await page.isVisible("#a58 .window-content")).toBe(false);
+      expect(await page.isVisible('#a58 [data-action="close"]')).toBe(true);
+      await page.dblclick("#a58 .window-title");
+      expect(await page.isVisible("#a58 .window-content")).toBe(true);
+      await inPage(page, `await a58.close({ animate: false });`);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A53",
+      says: "header entries: visible may be a function, the label is localized",
+      source: "api ApplicationHeaderControlsEntry",
+      gen: "13",
+    },
+    async () => {
+      const found = await run(`
+      const control = (action, visible) => ({ action, icon: "fa-solid fa-star", label: "PROBE.Motto", visible, onClick() {} });
+      const app = await new Plain({ window: { controls: [control("yes", true), control("no", () => false)] } }).render(true);
+      const got = [...app.window.controlsDropdown.querySelectorAll("button")].map((b) => [b.dataset.action, b.textContent.trim()]);
+      await app.close({ animate: false }); return got;`);
+      expect(found).toEqual([["yes", "Motto"]]);
+    },
+  );
+
+  behaviour(
+    { id: "B84", says: "Escape closes the window in front first", source: "issue core#10784", gen: "both" },
+    async () => {
+      await run(
+        `globalThis.under = await new Plain({ id: "under" }).render(true); globalThis.over = await new Plain({ id: "over" }).render(true);`,
+      );
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("#over", { state: "detached" });
+      expect(await page.isVisible("#under")).toBe(true);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("#under", { state: "detached" });
+    },
+  );
+
+  behaviour(
+    {
+      id: "host-window-fits",
+      says: "a window larger than a phone's screen is cut to it and stays reachable",
+      source: "host",
+      gen: "both",
+    },
+    async () => {
+      const phone = await table.sit("borya", { width: 360, height: 740 });
+      const box = await inPage<{ left: number; right: number; top: number; bottom: number }>(
+        phone,
+        `${plainApp}
+      const app = await new Plain({ position: { width: 900, height: 1200, left: -300 } }).render(true);
+      const { left, right, top, bottom } = app.element.getBoundingClientRect(); return { left, right, top, bottom };`,
+      );
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(360);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.bottom).toBeLessThanOrEqual(740);
+    },
+  );
+});

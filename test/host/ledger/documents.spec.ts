@@ -1,0 +1,309 @@
+import { beforeAll, expect, vi } from "vitest";
+import type { HeadlessClient } from "../client.ts";
+import type { Document } from "../core/document.ts";
+import type { Table } from "../server/table.ts";
+import type { Raw } from "../shape.ts";
+import { behaviour } from "./behaviour.ts";
+import { ANYA, classOf, GM, make, on, sitDown, stored, system, type Sitting } from "./fixture.ts";
+
+let sitting: Sitting;
+let table: Table;
+let gm: HeadlessClient;
+let anya: HeadlessClient;
+
+beforeAll(async () => {
+  sitting = await sitDown();
+  table = sitting.table;
+  [gm, anya] = [await sitting.seat(GM), await sitting.seat(ANYA)];
+});
+
+const hero = (data: Raw = {}): Promise<Document> => make(gm, "Actor", { name: "Hero", type: "hero", ...data });
+const thing = (actor: Document, data: Raw = {}): Promise<Document> =>
+  make(gm, "Item", { name: "Thing", type: "thing", ...data }, { parent: actor });
+
+behaviour(
+  { id: "B18", says: "a given `_id` is ignored unless `keepId`", source: "system crucible", gen: "both" },
+  async () => {
+    const _id = "given0given0give";
+    expect((await hero({ _id })).id).not.toBe(_id);
+    expect((await make(gm, "Actor", { _id, name: "Kept", type: "hero" }, { keepId: true })).id).toBe(_id);
+  },
+);
+
+behaviour(
+  { id: "B19", says: "`keepId` with an id that is there is refused", source: "inferred", gen: "both" },
+  async () => {
+    const actor = await hero();
+    await expect(make(gm, "Actor", { _id: actor.id, name: "Twin", type: "hero" }, { keepId: true })).rejects.toThrow(
+      /already exists/,
+    );
+  },
+);
+
+behaviour(
+  {
+    id: "B24",
+    says: "a parent is told of its descendants' changes, on every client",
+    source: "system crucible",
+    gen: "both",
+  },
+  async () => {
+    const probe = `globalThis.told = []; CONFIG.Actor.documentClass.prototype._onCreateDescendantDocuments = (...args) => { told.push(args[1]); };`;
+    gm.run(probe);
+    anya.run(probe);
+    await thing(await hero());
+    await table.settle();
+    expect([gm.globals.told, anya.globals.told]).toEqual([["items"], ["items"]]);
+  },
+);
+
+behaviour(
+  {
+    id: "B31",
+    says: "a document that is invalid at load is left out, named, and may be mended",
+    source: "api Users; issue #11098",
+    gen: "both",
+  },
+  async () => {
+    const actor = await hero({ name: "Broken" });
+    const raw = table.raw(actor.uuid ?? "");
+    (raw?.system as Raw).size = "no such size";
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const late = await sitting.seat(GM);
+    quiet.mockRestore();
+    const { actors } = late.game;
+    expect(actors.get(actor.id ?? "")).toBeUndefined();
+    expect([...actors.invalidDocumentIds]).toEqual([actor.id]);
+    const invalid = actors.getInvalid(actor.id ?? "");
+    expect(invalid?.name).toBe("Broken");
+    await invalid?.update({ "system.size": "large" });
+    await table.settle();
+    expect([actors.get(actor.id ?? "")?.name, actors.invalidDocumentIds.size]).toEqual(["Broken", 0]);
+    late.close();
+  },
+);
+
+behaviour(
+  {
+    id: "B32",
+    says: "an item invalid in its system does not take its actor along",
+    source: "issue #8494",
+    gen: "both",
+  },
+  async () => {
+    const actor = await hero({ name: "Bearer" });
+    const [good, bad] = [await thing(actor), await thing(actor)];
+    (table.raw(bad.uuid ?? "")?.system as Raw).weight = "heavy";
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const late = await sitting.seat(GM);
+    quiet.mockRestore();
+    const items = late.game.actors.get(actor.id ?? "")?.getEmbeddedCollection("Item");
+    expect(items?.map((item) => item.id)).toEqual([good.id]);
+    expect([...(items?.invalidDocumentIds ?? [])]).toEqual([bad.id]);
+    late.close();
+    await bad.delete();
+  },
+);
+
+behaviour(
+  {
+    id: "B34",
+    says: "types that the manifest does not declare are refused by the server",
+    source: "kb system-data-models",
+    gen: "both",
+  },
+  async () => {
+    await expect(hero({ type: "villain" })).rejects.toThrow(/"villain" is not a valid type/);
+  },
+);
+
+behaviour(
+  {
+    id: "B35",
+    says: "the server cleans the HTML fields of the manifest, `*` included, and no others",
+    source: "kb system-data-models",
+    gen: "both",
+  },
+  async () => {
+    const evil = "<p>a</p><script>1</script>";
+    const actor = await hero({ system: { biography: evil, private: evil, translations: { en: { biography: evil } } } });
+    expect(stored(actor)).toMatchObject({
+      biography: "<p>a</p>",
+      private: evil,
+      translations: { en: { biography: "<p>a</p>" } },
+    });
+    await actor.update({ "system.translations.en.biography": "<b onclick='x()'>b</b>" });
+    expect(stored(actor)).toMatchObject({ translations: { en: { biography: "<b>b</b>" } } });
+  },
+);
+
+behaviour(
+  {
+    id: "B38",
+    says: "`_stats` tells system, versions, times and the last writer",
+    source: "issue #13057",
+    gen: "both",
+  },
+  async () => {
+    const actor = await hero();
+    expect(actor._stats).toMatchObject({
+      systemId: "ledger",
+      systemVersion: "1.2.3",
+      lastModifiedBy: GM,
+      compendiumSource: null,
+    });
+    expect(actor._stats.coreVersion).toBe(gm.game.release.version);
+  },
+);
+
+behaviour(
+  {
+    id: "B39",
+    says: "the time and author of the last write move; that of the creation does not",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const actor = await hero({ "ownership.default": 3 });
+    const { createdTime } = actor._stats;
+    table.skew = 5000;
+    await table.settle();
+    await on(anya, actor).update({ name: "By Anya" });
+    await table.settle();
+    table.skew = 0;
+    expect(actor._stats).toMatchObject({ createdTime, lastModifiedBy: ANYA });
+    expect(Number(actor._stats.modifiedTime)).toBeGreaterThan(Number(createdTime) + 4000);
+  },
+);
+
+behaviour({ id: "B41", says: "flags need a known scope", source: "wiki flags", gen: "both" }, async () => {
+  const actor = await hero();
+  expect(() => actor.getFlag("nope", "x")).toThrow(/not valid/);
+  await actor.setFlag("ledger", "x", 1);
+  expect(actor.getFlag("ledger", "x")).toBe(1);
+});
+
+behaviour(
+  { id: "B42", says: "setFlag merges objects; unsetFlag removes the key (B44)", source: "wiki flags", gen: "both" },
+  async () => {
+    const actor = await hero();
+    await actor.setFlag("ledger", "bag", { a: 1 });
+    await actor.setFlag("ledger", "bag", { b: 2 });
+    expect(actor.getFlag("ledger", "bag")).toEqual({ a: 1, b: 2 });
+    await actor.unsetFlag("ledger", "bag");
+    expect(actor.flags.ledger).toEqual({});
+  },
+);
+
+behaviour(
+  { id: "B54", says: "getRollData is the live system", source: "api foundry.documents", gen: "both" },
+  async () => {
+    const actor = await hero();
+    expect(actor.getRollData()).toBe(actor.system);
+  },
+);
+
+behaviour(
+  { id: "B56", says: "a name changed in preparation is not stored", source: "system dnd5e", gen: "both" },
+  async () => {
+    const actor = await hero({ name: "Stored" });
+    actor.name = "Shown";
+    expect(actor._source.name).toBe("Stored");
+    await actor.update({ "system.note": "x" });
+    expect(actor.name).toBe("Stored");
+  },
+);
+
+behaviour(
+  {
+    id: "A38",
+    says: "preparing: base data, embedded documents, derived data; the system before the document (A39)",
+    source: "wiki",
+    gen: "both",
+  },
+  async () => {
+    const seat = await sitting.seat(GM, {
+      scripts: [
+        `globalThis.steps = [];
+       Hooks.once("init", () => {
+         CONFIG.Actor.documentClass = class extends Actor {
+           prepareBaseData() { super.prepareBaseData(); steps.push("base:" + this.system.steps); }
+           prepareEmbeddedDocuments() { steps.push("embedded"); super.prepareEmbeddedDocuments(); }
+           prepareDerivedData() { super.prepareDerivedData(); steps.push("derived:" + this.system.steps); }
+         };
+       });`,
+      ],
+    });
+    const actor = await hero({ name: "Prepared" });
+    await table.settle();
+    seat.globals.steps = [];
+    on(seat, actor).reset();
+    expect(seat.globals.steps).toEqual(["base:system base", "embedded", "derived:system base,system derived"]);
+    seat.close();
+  },
+);
+
+behaviour({ id: "A50", says: "there is no uuid without an id", source: "issue #12062", gen: "both" }, async () => {
+  const Actor = classOf(gm, "Actor");
+  expect(new Actor({ name: "New", type: "hero" }).uuid).toBeNull();
+  const item = await thing(await hero());
+  expect(item.uuid).toMatch(/^Actor\.\w{16}\.Item\.\w{16}$/);
+  expect(await gm.foundry.utils.fromUuid(item.uuid)).toBe(item);
+});
+
+behaviour(
+  { id: "B58", says: "`sort` is a whole number from 0", source: "api IntegerSortField", gen: "both" },
+  async () => {
+    expect((await hero()).sort).toBe(0);
+  },
+);
+
+behaviour(
+  {
+    id: "H04",
+    says: "prepared values do not reach the source: an effect's change is not saved by an update",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const actor = await hero({ system: { strength: 1 } });
+    await make(
+      gm,
+      "ActiveEffect",
+      { name: "Stronger", img: "a.svg", changes: [{ key: "system.strength", mode: 2, value: "2" }] },
+      { parent: actor },
+    );
+    expect([system(actor).strength, stored(actor).strength]).toEqual([3, 1]);
+    await actor.update({ name: "Renamed" });
+    await table.settle();
+    expect([system(actor).strength, stored(actor).strength, table.raw(actor.uuid ?? "")?.system]).toMatchObject([
+      3,
+      1,
+      { strength: 1 },
+    ]);
+  },
+);
+
+behaviour({ id: "A45", says: "effects go beyond a field's range", source: "issue #9468", gen: "both" }, async () => {
+  const actor = await hero({ system: { strength: 3 } });
+  const changes = [{ key: "system.strength", mode: 2, value: "5" }];
+  await make(gm, "ActiveEffect", { name: "Giant", img: "a.svg", changes }, { parent: actor });
+  expect(system(actor).strength).toBe(8);
+});
+
+behaviour(
+  {
+    id: "C07",
+    says: "an item's transferred effect stays on the item and changes the actor",
+    source: "wiki active-effect",
+    gen: "both",
+  },
+  async () => {
+    const actor = await hero();
+    const item = await thing(actor);
+    const changes = [{ key: "system.strength", mode: 2, value: "1" }];
+    await make(gm, "ActiveEffect", { name: "Handed on", img: "a.svg", changes, transfer: true }, { parent: item });
+    expect(actor.getEmbeddedCollection("ActiveEffect").size).toBe(0);
+    expect(system(actor).strength).toBe(1);
+  },
+);

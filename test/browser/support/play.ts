@@ -14,16 +14,25 @@ export const NAMES = {
   en: { anna: "Anna", orc: "Orc", sword: "Broad sword", coif: "Mail coif" },
 } as const;
 
-/** The sheet of an actor, opened from the sidebar's list if it is not open. */
+/** The sheet of an actor, opened by his token if it is not open. */
 export async function openSheet(page: Page, actor: string): Promise<Locator> {
   const sheet = page.locator(`.drevo-sheet[id$="${actor}"]`);
   if (!(await sheet.isVisible())) {
-    await page.locator('#sidebar [data-action="tab"][data-tab="actors"]').click();
-    await page.locator(`#actors [data-entry-id="${actor}"] [data-action="activateEntry"]`).click();
+    await page.locator(`[data-token-id="${await tokenOf(page, actor)}"] [data-action="openToken"]`).click();
     await sheet.waitFor();
-    await page.locator('#sidebar [data-action="tab"][data-tab="chat"]').click();
   }
   return sheet;
+}
+
+/** The id of an actor's token on the scene. */
+function tokenOf(page: Page, actor: string): Promise<string> {
+  return page.evaluate((id) => {
+    interface Scene {
+      tokens: { contents: { id: string; actorId: string }[] };
+    }
+    const { game } = globalThis as unknown as { game: { scenes: { active: Scene } } };
+    return game.scenes.active.tokens.contents.find((token) => token.actorId === id)?.id ?? "";
+  }, actor);
 }
 
 /** The button that strikes with a weapon, by the weapon's name. */

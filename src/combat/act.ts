@@ -1,9 +1,10 @@
-import { DEFAULT_HOUSE } from "../rules/index.ts";
-import type { ActKind, ControlKind, House } from "../rules/index.ts";
+import type { ActKind, AttackKind, ControlKind, House, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { houseRules } from "../data/settings.ts";
+import { openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
-import { fighterOf, personOf, shieldOf, traitSnapshot, weaponOf, weaponSkill } from "./snapshot.ts";
-import type { ShieldSnapshot, TraitSnapshot, WeaponSnapshot } from "./snapshot.ts";
+import { fighterOf, personOf, shieldOf, traitSnapshot, woundTerms } from "./snapshot.ts";
+import type { Person, ShieldSnapshot, TraitSnapshot, Weapon, WeaponSnapshot } from "./snapshot.ts";
 import { lineOf } from "./line.ts";
 
 /** Fighters whose act is on its way to the server: until it is there, they make no other. */
@@ -12,39 +13,61 @@ const underWay = new Set<string>();
 /** Whether the fighter's act is on its way to the server. */
 export const isUnderWay = (actor: DrevoActor): boolean => underWay.has(actor.uuid);
 
-/** What one of the answers of this issue is made with; `none` is no check. */
-export type Answer = "dodge" | "shield" | "none";
+/** What one answers with; `none` is no check, a `strike` needs a weapon. */
+export type AnswerKind = "strike" | "dodge" | "shield" | "none";
+
+/** How somebody attacks. */
+export interface Attack {
+  readonly kind: AttackKind;
+  readonly weapon: Weapon;
+  readonly target: DrevoActor;
+  /** What a person adds: «за высоту» +1. */
+  readonly terms?: readonly Term[];
+}
+
+/** How somebody answers an attack. */
+export interface Answer {
+  readonly kind: AnswerKind;
+  readonly weapon?: Weapon;
+  readonly terms?: readonly Term[];
+}
 
 /**
- * Strikes at somebody: opens an exchange.
- * @param weaponId the id of a weapon item of his, or `FISTS`
- * @returns whether the act stands in the log; false while another of his is under way or the weapon is gone
+ * Attacks somebody: opens an exchange.
+ * @returns whether the act stands in the log; false while another of his is under way
  */
-export async function strike(actor: DrevoActor, weaponId: string, target: DrevoActor): Promise<boolean> {
-  const weapon = weaponOf(actor, weaponId);
-  if (!weapon) return false;
+export function attack(actor: DrevoActor, { kind, weapon, target, terms = [] }: Attack): Promise<boolean> {
   return post(actor, {
     exchange: foundry.utils.randomID(),
-    kind: "strike",
+    kind,
     target: personOf(target),
-    trait: traitSnapshot(actor, "strike", weaponSkill(actor, weaponId)),
-    weapon,
-    house: { ...DEFAULT_HOUSE },
+    trait: traitSnapshot(actor, kind, weapon.skill),
+    weapon: weapon.snapshot,
+    terms,
+    house: houseRules(),
   });
 }
 
 /**
- * Answers the attack that opened an exchange.
+ * Answers the attack that opened an exchange; a strike goes back at the attacker (R9).
  * @returns whether the act stands in the log; false when nobody waits for it any more
  */
-export async function answer(actor: DrevoActor, exchange: Exchange, kind: Answer): Promise<boolean> {
+export async function answer(
+  actor: DrevoActor,
+  exchange: Exchange,
+  { kind, weapon, terms = [] }: Answer,
+): Promise<boolean> {
   if (!exchange.resolution.awaited.includes(actor.uuid)) return false;
+  const attacker = openingOf(exchange)?.system.fighter;
   return post(actor, {
     exchange: exchange.id,
     kind,
     answers: exchange.resolution.opening,
-    trait: traitSnapshot(actor, kind),
+    trait: traitSnapshot(actor, kind, weapon?.skill ?? null),
     shield: kind === "shield" ? shieldOf(actor) : null,
+    terms,
+    ...(weapon && { weapon: weapon.snapshot }),
+    ...(kind === "strike" && attacker && { target: attacker }),
   });
 }
 
@@ -58,7 +81,8 @@ interface Deed {
   readonly exchange: string;
   readonly kind: ActKind | ControlKind;
   readonly answers?: string | null;
-  readonly target?: ReturnType<typeof personOf>;
+  readonly target?: Person;
+  readonly terms?: readonly Term[];
   readonly trait?: TraitSnapshot;
   readonly weapon?: WeaponSnapshot;
   readonly shield?: ShieldSnapshot | null;
@@ -66,7 +90,7 @@ interface Deed {
 }
 
 /** How many times 4dF falls with an act: for the check, and for the hit location of an attack (R22). */
-const DICE: Partial<Record<Deed["kind"], number>> = { strike: 2, dodge: 1, shield: 1 };
+const DICE: Partial<Record<Deed["kind"], number>> = { strike: 2, shoot: 2, throw: 2, dodge: 1, shield: 1 };
 
 /** Rolls what the act needs and puts it into the log, one act of a fighter at a time. */
 async function post(actor: DrevoActor, deed: Deed): Promise<boolean> {
@@ -74,13 +98,14 @@ async function post(actor: DrevoActor, deed: Deed): Promise<boolean> {
   underWay.add(actor.uuid);
   try {
     const fighter = fighterOf(actor);
+    const terms = [...woundTerms(actor, deed.kind), ...(deed.terms ?? [])];
     const dice = Array.from({ length: DICE[deed.kind] ?? 0 }, () => new Roll("4df"));
     const message = await ChatMessage.implementation.create({
       type: "action",
       speaker: ChatMessage.implementation.getSpeaker({ actor }),
       content: foundry.utils.escapeHTML(lineOf({ ...deed, fighter })),
       rolls: await inTurn(dice),
-      system: { ...deed, fighter, when: now() },
+      system: { ...deed, terms, fighter, when: now() },
     });
     return !!message;
   } finally {

@@ -1,3 +1,4 @@
+import { ruleTerm } from "../rules/index.ts";
 import type { Act } from "../rules/index.ts";
 import type { ActionMessage } from "./log.ts";
 
@@ -30,7 +31,7 @@ export function actOf(message: ActionMessage): Act {
     target: system.target?.actor ?? null,
     answers: system.answers,
     trait: system.trait.value,
-    terms: system.terms,
+    terms: system.terms.map(({ id, label, value }) => (id === "wounds" ? ruleTerm(id, value) : { label, value })),
     faces: facesOf(message, 0),
     locationFaces: facesOf(message, 1),
     weapon: system.weapon,

@@ -112,7 +112,19 @@ function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
     return resolveExchange(messages.filter(isTrusted).map(actOf), { sealed: hasOutcome(messages) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { id, state: "broken", opening: null, acts: [], uncounted: [], awaited: [], checks: [], blows: [] };
+    return {
+      id,
+      state: "broken",
+      opening: null,
+      acts: [],
+      uncounted: [],
+      awaited: [],
+      checks: [],
+      blows: [],
+      chases: [],
+      movements: [],
+      harms: [],
+    };
   }
 }
 

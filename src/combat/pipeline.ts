@@ -48,6 +48,6 @@ export function onActorChanged(actor: DrevoActor, changed: object): string[] {
 async function answerForHelpless(exchange: Exchange): Promise<void> {
   for (const uuid of exchange.resolution.awaited) {
     const actor = actorByUuid(uuid);
-    if (actor?.isHelpless && isOnDuty(actor)) await answer(actor, exchange, "none");
+    if (actor?.isHelpless && isOnDuty(actor)) await answer(actor, exchange, { kind: "none" });
   }
 }

@@ -1,5 +1,7 @@
-import { BARE_HANDS, DEFAULT_HOUSE, traitOf } from "../rules/index.ts";
-import type { ActKind } from "../rules/index.ts";
+import { BARE_HANDS, SHIELDS, isControl, ruleTerm, traitOf } from "../rules/index.ts";
+import type { ActKind, AttackKind, ControlKind, Term } from "../rules/index.ts";
+import { houseRules } from "../data/settings.ts";
+import { USES } from "../data/weapon.ts";
 import { iconPath } from "../config/system.ts";
 import type { Named } from "../config/names.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -33,8 +35,19 @@ export interface ShieldSnapshot extends Named {
 export const itemsOf = <Type extends Item.SubType>(actor: DrevoActor, type: Type): DrevoItem<Type>[] =>
   actor.items.contents.filter((item): item is DrevoItem<Type> => item.isType(type)).sort((a, b) => a.sort - b.sort);
 
-/** Who he is to others: enough to name and to show him when he is gone. */
-export const personOf = (actor: DrevoActor) => ({ actor: actor.uuid, ...actor.named, img: actor.img ?? "" });
+/** Who somebody is to others: enough to name and to show him when he is gone. */
+export interface Person extends Named {
+  readonly actor: string;
+  readonly img: string;
+}
+
+export const personOf = (actor: DrevoActor): Person => ({ actor: actor.uuid, ...actor.named, img: actor.img ?? "" });
+
+/** What his wounds take from a check that he makes now (R34); nothing where no dice fall. */
+export function woundTerms(actor: DrevoActor, kind: ActKind | ControlKind): Term[] {
+  const { penalty } = actor.health;
+  return penalty === 0 || kind === "none" || isControl(kind) ? [] : [ruleTerm("wounds", penalty)];
+}
 
 /** Everything that the rules need to know of one fighter at the moment of his act. */
 export const fighterOf = (actor: DrevoActor) => ({
@@ -56,7 +69,7 @@ export function traitSnapshot(actor: DrevoActor, kind: ActKind, skill: string | 
     skill,
     qualities: actor.system.qualities,
     skills: skills.map(({ system }) => system),
-    house: DEFAULT_HOUSE,
+    house: houseRules(),
   });
   if (!rolled) return { id: "", name: "", names: {}, value: 0 };
   if (rolled.type === "quality") return { id: rolled.id, name: "", names: {}, value: rolled.value };
@@ -64,33 +77,56 @@ export function traitSnapshot(actor: DrevoActor, kind: ActKind, skill: string | 
   return { id: item ? "skill" : "unskilled", ...(item?.named ?? { name: "", names: {} }), value: rolled.value };
 }
 
+/** A weapon in somebody's hand: what goes into an act, what it is rolled with, and what one can do with it. */
+export interface Weapon {
+  readonly snapshot: WeaponSnapshot;
+  /** The skill that it names, or null. */
+  readonly skill: string | null;
+  readonly uses: readonly AttackKind[];
+}
+
 /** «Кулаки» (R12). */
-export const FISTS_WEAPON: WeaponSnapshot = {
-  id: FISTS,
-  name: "",
-  names: {},
-  img: iconPath("fist"),
-  ...BARE_HANDS,
+export const FISTS_WEAPON: Weapon = {
+  snapshot: { id: FISTS, name: "", names: {}, img: iconPath("fist"), ...BARE_HANDS },
+  skill: null,
+  uses: ["strike"],
 };
 
-/** A weapon of his by item id, or «Кулаки»; null when he has no such weapon. */
-export function weaponOf(actor: DrevoActor, id: string): WeaponSnapshot | null {
-  if (id === FISTS) return FISTS_WEAPON;
-  const item = actor.items.get(id);
-  if (!item?.isType("weapon")) return null;
+/** A weapon item as one takes it in hand; also one that nobody carries, such as a bench (`improvised`). */
+export function weaponFrom(item: DrevoItem<"weapon">): Weapon {
+  const { modifier, musclePowered, skill, uses } = item.system;
   return {
-    id: item.uuid,
-    ...item.named,
-    img: item.img ?? "",
-    damageModifier: item.system.modifier,
-    musclePowered: item.system.musclePowered,
+    snapshot: { id: item.uuid, ...item.named, img: item.img ?? "", damageModifier: modifier, musclePowered },
+    skill: skill === "" ? null : skill,
+    uses: USES.filter((use) => uses.has(use)),
   };
 }
 
-/** The skill that a weapon of his names, or null: bare hands, none named, no such weapon. */
-export function weaponSkill(actor: DrevoActor, id: string): string | null {
-  const item = actor.items.get(id);
-  return item?.isType("weapon") && item.system.skill !== "" ? item.system.skill : null;
+/** A shield that this once can also strike: it has a МУ of its own (R19). */
+function weaponFromShield(item: DrevoItem<"shield">, damageModifier: number): Weapon {
+  return {
+    snapshot: { id: item.uuid, ...item.named, img: item.img ?? "", damageModifier, musclePowered: true },
+    skill: SHIELDS,
+    uses: ["strike"],
+  };
+}
+
+/** A weapon of his by item id, or «Кулаки»; null when he has no such weapon. */
+export function weaponOf(actor: DrevoActor, id: string): Weapon | null {
+  if (id === FISTS) return FISTS_WEAPON;
+  const item: DrevoItem | undefined = actor.items.get(id);
+  if (item?.isType("weapon")) return weaponFrom(item);
+  const modifier = item?.isType("shield") && item.system.equipped ? item.system.damageModifier : null;
+  return item?.isType("shield") && modifier !== null ? weaponFromShield(item, modifier) : null;
+}
+
+/** Everything that he can attack with, by id, «Кулаки» last. */
+export function weaponsOf(actor: DrevoActor): { readonly id: string; readonly weapon: Weapon }[] {
+  const ids = [...itemsOf(actor, "weapon"), ...itemsOf(actor, "shield")].map((item) => item.id ?? "");
+  return [...ids, FISTS].flatMap((id) => {
+    const weapon = weaponOf(actor, id);
+    return weapon ? [{ id, weapon }] : [];
+  });
 }
 
 /** The shield in his hand, the best one if he holds two; null without (R19). */

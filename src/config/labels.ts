@@ -1,4 +1,14 @@
-import type { BodyPart, QualityId, ShieldSize, TermId, WeaponSize, WoundLevel } from "../rules/index.ts";
+import type {
+  ArmorKind,
+  AttackKind,
+  BodyPart,
+  QualityId,
+  RangedKind,
+  ShieldSize,
+  TermId,
+  WeaponSize,
+  WoundLevel,
+} from "../rules/index.ts";
 
 /** Language keys of the rules' ids. */
 export const QUALITY_LABELS = {
@@ -40,12 +50,37 @@ export const SHIELD_SIZE_LABELS = {
   large: "DREVO.ShieldSize.large",
 } as const satisfies Record<ShieldSize, string>;
 
+export const RANGED_KIND_LABELS = {
+  sling: "DREVO.RangedKind.sling",
+  bow: "DREVO.RangedKind.bow",
+  crossbow: "DREVO.RangedKind.crossbow",
+  pistol: "DREVO.RangedKind.pistol",
+  rifle: "DREVO.RangedKind.rifle",
+  launcher: "DREVO.RangedKind.launcher",
+} as const satisfies Record<RangedKind, string>;
+
+export const ARMOR_KIND_LABELS = {
+  flexible: "DREVO.ArmorKind.flexible",
+  rigid: "DREVO.ArmorKind.rigid",
+  metal: "DREVO.ArmorKind.metal",
+  future: "DREVO.ArmorKind.future",
+} as const satisfies Record<ArmorKind, string>;
+
+export const USE_LABELS = {
+  strike: "DREVO.Use.strike",
+  shoot: "DREVO.Use.shoot",
+  throw: "DREVO.Use.throw",
+} as const satisfies Record<AttackKind, string>;
+
 export const TERM_LABELS = {
   trait: "DREVO.Term.trait",
   dice: "DREVO.Term.dice",
   armorWeight: "DREVO.Term.armorWeight",
   shield: "DREVO.Term.shield",
   wounds: "DREVO.Term.wounds",
+  extraAttacks: "DREVO.Term.extraAttacks",
+  outnumbered: "DREVO.Term.outnumbered",
+  movingTarget: "DREVO.Term.movingTarget",
   success: "DREVO.Term.success",
   opposition: "DREVO.Term.opposition",
   difficulty: "DREVO.Term.difficulty",

@@ -23,7 +23,7 @@ const schema = () => ({
   target: new SchemaField(person(), { required: true, nullable: true, initial: null }),
   answers: new DocumentIdField({ required: true, nullable: true, initial: null, readonly: false }),
   trait: new SchemaField({ id: text(), ...nameFields(), value: integer(0) }),
-  terms: new ArrayField(new SchemaField({ label: text(), value: integer(0) })),
+  terms: new ArrayField(new SchemaField({ id: text(), label: text(), value: integer(0) })),
   weapon: new SchemaField(
     { id: text(), ...nameFields(), img: text(), damageModifier: integer(0), musclePowered: flag(true) },
     { required: true, nullable: true, initial: null },

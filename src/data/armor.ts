@@ -1,11 +1,12 @@
-import { BODY_PARTS } from "../rules/index.ts";
-import type { ArmorPiece } from "../rules/index.ts";
+import { ARMOR_KINDS, BODY_PARTS, isUsualArmorModifier } from "../rules/index.ts";
+import type { ArmorKind, ArmorPiece } from "../rules/index.ts";
 import { flag, html, integer, translations } from "./common.ts";
 
 const { SetField, StringField } = foundry.data.fields;
 
 const schema = () => ({
   parts: new SetField(new StringField({ required: true, choices: BODY_PARTS })),
+  kind: new StringField({ required: true, nullable: true, choices: ARMOR_KINDS, initial: null }),
   modifier: integer(1, { min: 0 }),
   weight: integer(1, { min: 1, max: 3 }),
   equipped: flag(false),
@@ -17,6 +18,12 @@ const schema = () => ({
 export class ArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
+  }
+
+  /** Whether МД lies where such armour's normally does (R20); else the sheet warns and keeps it. */
+  get isUsual(): boolean {
+    const kind: ArmorKind | null = this.kind;
+    return kind === null || isUsualArmorModifier(kind, this.modifier);
   }
 
   /** What the rules need to know of it. */

@@ -1,8 +1,11 @@
-import { actorTranslations, html, integer, optionalInteger } from "./common.ts";
+import { actorTranslations, html, integer, optionalInteger, text } from "./common.ts";
 import { wounds } from "./wound.ts";
 
-const { SchemaField } = foundry.data.fields;
+const { SchemaField, TypedObjectField } = foundry.data.fields;
 
+const isId = (key: string) => foundry.data.validators.isValidId(key);
+
+/** What heroes and the GM's people have in common. */
 const schema = () => ({
   qualities: new SchemaField({
     body: integer(0),
@@ -12,6 +15,7 @@ const schema = () => ({
     speed: optionalInteger(),
     mind: optionalInteger(),
   }),
+  extraQualities: new TypedObjectField(new SchemaField({ name: text(), value: integer(0) }), { validateKey: isId }),
   biography: html(),
   wounds: wounds(),
   translations: actorTranslations(),
@@ -23,6 +27,9 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
     return schema();
   }
 }
+
+/** Somebody whom the GM plays: the same in every rule. */
+export class NpcData extends CharacterData {}
 
 /** One wound as it stands on an actor. */
 export type Wound = foundry.data.fields.SchemaField.InitializedData<ReturnType<typeof schema>>["wounds"][string];

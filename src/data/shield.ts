@@ -1,16 +1,17 @@
 import { SHIELD_SIZES, shieldModifier } from "../rules/index.ts";
-import { flag, html, translations } from "./common.ts";
+import { flag, html, optionalInteger, translations } from "./common.ts";
 
 const { StringField } = foundry.data.fields;
 
 const schema = () => ({
   size: new StringField({ required: true, choices: SHIELD_SIZES, initial: "medium" }),
   equipped: flag(false),
+  damageModifier: optionalInteger(),
   description: html(),
   translations: translations(),
 });
 
-/** A shield (R18). */
+/** A shield (R18). It cannot attack unless this one is marked as able to: it has a МУ of its own (R19). */
 export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();

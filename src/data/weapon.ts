@@ -1,27 +1,51 @@
-import { WEAPON_SIZES, meleeDamageModifier } from "../rules/index.ts";
-import { flag, html, optionalInteger, text, translations } from "./common.ts";
+import {
+  DAMAGE_RANGES,
+  RANGED_KINDS,
+  WEAPON_SIZES,
+  isUsualDamageModifier,
+  meleeDamageModifier,
+} from "../rules/index.ts";
+import type { RangedKind } from "../rules/index.ts";
+import { flag, html, integer, optionalInteger, text, translations } from "./common.ts";
 
-const { StringField } = foundry.data.fields;
+const { SetField, StringField } = foundry.data.fields;
+
+/** What one can do with a weapon. */
+export const USES = ["strike", "throw", "shoot"] as const;
 
 const schema = () => ({
+  uses: new SetField(new StringField({ required: true, choices: USES }), { initial: ["strike"] }),
   size: new StringField({ required: true, choices: WEAPON_SIZES, initial: "medium" }),
   sharp: flag(false),
+  ranged: new StringField({ required: true, nullable: true, choices: RANGED_KINDS, initial: null }),
   damageModifier: optionalInteger(),
   musclePowered: flag(true),
   skill: text(),
-  equipped: flag(true),
+  reload: integer(0, { min: 0 }),
   description: html(),
   translations: translations(),
 });
 
-/** A weapon (R11, R16): its МУ comes from size and edge unless the GM has typed another. */
+/** A weapon (R11, R16, R17): its МУ comes from size and edge, or from its kind, unless the GM has typed another. */
 export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }
 
-  /** МУ, the number that goes into the damage (R11, R16). */
+  /** МУ, the number that goes into the damage (R11, R16, R17). */
   get modifier(): number {
-    return this.damageModifier ?? meleeDamageModifier({ size: this.size, sharp: this.sharp });
+    return this.damageModifier ?? this.usualModifier;
+  }
+
+  /** МУ when none is typed in: Table 8 for what strikes and is thrown, the least of Table 9 for what shoots. */
+  get usualModifier(): number {
+    const kind: RangedKind | null = this.ranged;
+    return kind ? DAMAGE_RANGES[kind].low : meleeDamageModifier({ size: this.size, sharp: this.sharp });
+  }
+
+  /** Whether МУ lies where such a weapon's normally does (R16, R17); else the sheet warns and keeps it. */
+  get isUsual(): boolean {
+    const kind: RangedKind | null = this.ranged;
+    return kind ? isUsualDamageModifier(kind, this.modifier) : this.modifier === this.usualModifier;
   }
 }

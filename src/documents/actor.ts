@@ -1,8 +1,10 @@
 import { fieldByLanguage, namesOf, shownName, shownText } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
 import { STATUS } from "../config/statuses.ts";
-import { armorWeightBreakdown, qualityOf } from "../rules/index.ts";
-import type { ArmorPiece, Breakdown } from "../rules/index.ts";
+import { houseRules } from "../data/settings.ts";
+import type { Wound } from "../data/character.ts";
+import { armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
+import type { ArmorPiece, Breakdown, Health } from "../rules/index.ts";
 
 /** A fighter. What the rules ask of him is derived here from his qualities and what he wears. */
 export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -33,6 +35,21 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
   /** What his armour's weight costs him, with its terms (R23). */
   get armorWeight(): Breakdown {
     return armorWeightBreakdown(this.armorPieces, this.strength);
+  }
+
+  /** What his wounds that count come to: the marks, the worst, the penalty, whether he is out of action (R33, R34). */
+  get health(): Health {
+    return healthOf(
+      this.standingWounds.map(([, wound]) => wound),
+      houseRules(),
+    );
+  }
+
+  /** The wounds that count, in the order in which they were dealt. */
+  get standingWounds(): [string, Wound][] {
+    return Object.entries(this.system.wounds)
+      .filter(([, { state }]) => state === "applied")
+      .sort(([, a], [, b]) => a.time - b.time);
   }
 
   /** Whether he can answer nothing and is attacked one-sided (R8, R34). */

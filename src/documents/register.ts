@@ -1,6 +1,7 @@
 import { ActionData } from "../data/action.ts";
 import { ArmorData } from "../data/armor.ts";
-import { CharacterData } from "../data/character.ts";
+import { CharacterData, NpcData } from "../data/character.ts";
+import { GearData } from "../data/gear.ts";
 import { ShieldData } from "../data/shield.ts";
 import { SkillData } from "../data/skill.ts";
 import { WeaponData } from "../data/weapon.ts";
@@ -15,7 +16,13 @@ export function registerDocuments(): void {
   CONFIG.Item.documentClass = DrevoItem;
   CONFIG.ChatMessage.documentClass = DrevoChatMessage;
   CONFIG.Token.documentClass = DrevoToken;
-  Object.assign(CONFIG.Actor.dataModels, { character: CharacterData });
-  Object.assign(CONFIG.Item.dataModels, { weapon: WeaponData, shield: ShieldData, armor: ArmorData, skill: SkillData });
+  Object.assign(CONFIG.Actor.dataModels, { character: CharacterData, npc: NpcData });
+  Object.assign(CONFIG.Item.dataModels, {
+    weapon: WeaponData,
+    shield: ShieldData,
+    armor: ArmorData,
+    skill: SkillData,
+    gear: GearData,
+  });
   Object.assign(CONFIG.ChatMessage.dataModels, { action: ActionData });
 }

@@ -2,10 +2,12 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import type { DrevoToken } from "../documents/token.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import type { CharacterData } from "../data/character.ts";
+import type { CharacterData, NpcData } from "../data/character.ts";
 import type { WeaponData } from "../data/weapon.ts";
 import type { ShieldData } from "../data/shield.ts";
+import type { houseField } from "../data/house.ts";
 import type { ArmorData } from "../data/armor.ts";
+import type { GearData } from "../data/gear.ts";
 import type { SkillData } from "../data/skill.ts";
 import type { ActionData } from "../data/action.ts";
 
@@ -31,13 +33,18 @@ declare module "fvtt-types/configuration" {
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: DrevoChatMessage<SubType>;
   }
+  interface SettingConfig {
+    "drevo.house": ReturnType<typeof houseField>;
+    "drevo.askTerms": boolean;
+  }
   interface DataModelConfig {
-    Actor: { character: typeof CharacterData };
+    Actor: { character: typeof CharacterData; npc: typeof NpcData };
     Item: {
       weapon: typeof WeaponData;
       shield: typeof ShieldData;
       armor: typeof ArmorData;
       skill: typeof SkillData;
+      gear: typeof GearData;
     };
     ChatMessage: { action: typeof ActionData };
   }

@@ -1,5 +1,5 @@
 /** What must be right in the YAML of the packs: the CLI skips a document without a key and takes any id. */
-import { BODY_PARTS, SHIELD_SIZES, WEAPON_SIZES } from "../src/rules/index.ts";
+import { ARMOR_KINDS, BODY_PARTS, RANGED_KINDS, SHIELD_SIZES, WEAPON_SIZES } from "../src/rules/index.ts";
 import { isIconId } from "./icons.ts";
 
 /** One YAML file: its name below packs/_source, its pack, and what was read from it. */
@@ -33,14 +33,17 @@ const range = (from: number, to: number): Check =>
     `a whole number ${from} to ${to}`,
     (value) => Number.isInteger(value) && Number(value) >= from && Number(value) <= to,
   );
-const partList = check(
-  "a list of different body parts",
-  (value) =>
-    Array.isArray(value) &&
-    value.length > 0 &&
-    new Set(value).size === value.length &&
-    value.every((part) => oneOf(BODY_PARTS)(part) === null),
-);
+const oneOfOrNull = (choices: readonly string[]): Check =>
+  check(`null or one of ${choices.join(", ")}`, (value) => value === null || oneOf(choices)(value) === null);
+const someOf = (choices: readonly string[]): Check =>
+  check(
+    `a list of different ones of ${choices.join(", ")}`,
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      new Set(value).size === value.length &&
+      value.every((choice) => oneOf(choices)(choice) === null),
+  );
 const nothing = check("empty: {}", (value) => isFields(value) && Object.keys(value).length === 0);
 
 /** Exactly these fields, each as its own check wants it. */
@@ -66,35 +69,45 @@ const translations = (told: "description" | "biography"): Check => {
 const item = (fields: Shape): Check =>
   shape({ ...fields, description: filled, translations: translations("description") });
 
+const fighter = shape({
+  qualities: shape({
+    body: integer,
+    soul: integer,
+    strength: optionalInteger,
+    agility: optionalInteger,
+    speed: optionalInteger,
+    mind: optionalInteger,
+  }),
+  extraQualities: nothing,
+  biography: filled,
+  wounds: nothing,
+  translations: translations("biography"),
+});
+
 /** The system data of every subtype that may stand in a pack, as `src/data` defines it. */
 const SYSTEM: Readonly<Record<"Actor" | "Item", Readonly<Record<string, Check>>>> = {
-  Actor: {
-    character: shape({
-      qualities: shape({
-        body: integer,
-        soul: integer,
-        strength: optionalInteger,
-        agility: optionalInteger,
-        speed: optionalInteger,
-        mind: optionalInteger,
-      }),
-      biography: filled,
-      wounds: nothing,
-      translations: translations("biography"),
-    }),
-  },
+  Actor: { character: fighter, npc: fighter },
   Item: {
     skill: item({ identifier: filled, broader: text, value: integer }),
     weapon: item({
+      uses: someOf(["strike", "throw", "shoot"]),
       size: oneOf(WEAPON_SIZES),
       sharp: flag,
+      ranged: oneOfOrNull(RANGED_KINDS),
       damageModifier: optionalInteger,
       musclePowered: flag,
-      skill: filled,
+      skill: text,
+      reload: range(0, 99),
+    }),
+    shield: item({ size: oneOf(SHIELD_SIZES), equipped: flag, damageModifier: optionalInteger }),
+    armor: item({
+      parts: someOf(BODY_PARTS),
+      kind: oneOfOrNull(ARMOR_KINDS),
+      modifier: range(0, 99),
+      weight: range(1, 3),
       equipped: flag,
     }),
-    shield: item({ size: oneOf(SHIELD_SIZES), equipped: flag }),
-    armor: item({ parts: partList, modifier: range(0, 99), weight: range(1, 3), equipped: flag }),
+    gear: item({ quantity: range(0, 9999) }),
   },
 };
 
@@ -106,6 +119,34 @@ const image = check("the path of an icon that tools/icons.ts draws", (value) => 
   const id = typeof value === "string" ? ICON.exec(value)?.[1] : undefined;
   return id !== undefined && isIconId(id);
 });
+
+/** Foundry has one name for a folder in every language, so ours holds both. */
+const bothLanguages = check(
+  "a name in Russian, a stroke and the name in English",
+  (value) => typeof value === "string" && /^[^/]*\p{Script=Cyrillic}[^/]* \/ \P{Script=Cyrillic}+$/u.test(value),
+);
+const FOLDER = shape({
+  _id: check("16 letters and digits", (value) => typeof value === "string" && ID.test(value)),
+  _key: text,
+  name: bothLanguages,
+  type: oneOf(["Actor", "Item"]),
+  description: text,
+  folder: check("null: folders do not lie in folders", (value) => value === null),
+  sorting: oneOf(["a", "m"]),
+  sort: integer,
+  color: check("null", (value) => value === null),
+  flags: nothing,
+  _stats: STATS,
+});
+
+/** Everything that is wrong with a folder of a pack. */
+function checkFolder(folder: Fields): string[] {
+  const key = `!folders!${String(folder._id)}`;
+  return [
+    FOLDER(folder),
+    folder._key === key ? null : `_key should be ${key}, is ${JSON.stringify(folder._key)}`,
+  ].flatMap((problem) => (problem === null ? [] : [`«${String(folder.name)}»: ${problem}`]));
+}
 
 /** The Russian text stands in the document itself, so that an edited one can be told from it. */
 function checkRussian(document: Fields): string | null {
@@ -168,8 +209,25 @@ function idsOf(document: unknown): string[] {
   return typeof document._id === "string" ? [document._id, ...below] : below;
 }
 
+const isFolder = (document: unknown): document is Fields =>
+  isFields(document) && String(document._key).startsWith("!folders!");
+
+/** A document lies at the top of its pack or in a folder of the same pack and of its own kind. */
+function checkPlace({ pack, document }: Source, sources: readonly Source[]): string[] {
+  if (!isFields(document) || document.folder === null) return [];
+  const type = String(document._key).startsWith("!actors!") ? "Actor" : "Item";
+  const found = sources.some(
+    (other) =>
+      other.pack === pack &&
+      isFolder(other.document) &&
+      other.document._id === document.folder &&
+      other.document.type === type,
+  );
+  return found ? [] : [`folder ${JSON.stringify(document.folder)} is not a folder of ${type}s in this pack`];
+}
+
 /**
- * Checks the sources of all packs: ids, keys, `_stats`, pictures, system fields, both languages.
+ * Checks the sources of all packs: ids, keys, folders, `_stats`, pictures, system fields, both languages.
  * @returns what is wrong, a line each, beginning with the file; empty when all is right
  */
 export function checkSources(sources: readonly Source[]): string[] {
@@ -177,11 +235,15 @@ export function checkSources(sources: readonly Source[]): string[] {
   const twice = (file: string, id: string) => {
     const first = seen.get(id);
     seen.set(id, first ?? file);
-    return first === undefined ? [] : [`${file}: _id ${id} is already used in ${first}`];
+    return first === undefined ? [] : [`_id ${id} is already used in ${first}`];
   };
-  return sources.flatMap(({ file, document }) => {
+  return sources.flatMap((source) => {
+    const { file, document } = source;
     const isActor = isFields(document) && String(document._key).startsWith("!actors!");
-    const own = checkDocument(document, [isActor ? "actors" : "items"], []).map((problem) => `${file}: ${problem}`);
-    return [...own, ...idsOf(document).flatMap((id) => twice(file, id))];
+    const own = isFolder(document)
+      ? checkFolder(document)
+      : checkDocument(document, [isActor ? "actors" : "items"], []);
+    const problems = [...own, ...checkPlace(source, sources), ...idsOf(document).flatMap((id) => twice(file, id))];
+    return problems.map((problem) => `${file}: ${problem}`);
   });
 }

@@ -29,7 +29,7 @@ describe("icons", () => {
 
   test("have every author named in NOTICE, and none who drew nothing", async () => {
     const notice = await readFile(new URL("../../NOTICE", import.meta.url), "utf8");
-    const named = [...notice.matchAll(/Icons made by (\S+)/g)].map(([, author]) => author);
+    const named = [...notice.matchAll(/Icons made by ([\w ]+?)(?: \(|$)/gm)].map(([, author]) => author);
     expect(named.sort()).toEqual([...ICON_AUTHORS].sort());
     expect(new Set(ICON_IDS.map((id) => ICONS[id].author))).toEqual(new Set(ICON_AUTHORS));
   });

@@ -1,17 +1,24 @@
-import { setWoundState } from "../combat/reconcile.ts";
+import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS } from "../config/statuses.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { beginStrike } from "./begin-strike.ts";
+import { HARMS } from "../rules/index.ts";
+import type { AttackKind } from "../rules/index.ts";
+import { beginAttack, beginImprovised } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
+import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
+import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
 import { showBreakdown, signed } from "./numbers.ts";
+import { openSheet } from "./open-sheet.ts";
 import * as rows from "./sheet-context.ts";
+import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
+type Sheet = foundry.applications.sheets.ActorSheetV2;
 
-/** The sheet of a character: what he can do in a fight, what he is made of, his notes. */
+/** The sheet of everybody: what he can do in a fight, what he is made of, his notes. */
 export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["drevo", "drevo-sheet"],
@@ -19,20 +26,39 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
-      strike: CharacterSheet.#onStrike,
+      strike: CharacterSheet.#onAttack,
+      shoot: CharacterSheet.#onAttack,
+      throw: CharacterSheet.#onAttack,
+      improvise: CharacterSheet.#onImprovise,
       toggleEquipped: CharacterSheet.#onToggleEquipped,
       toggleBound: CharacterSheet.#onToggleBound,
+      createItem: CharacterSheet.#onCreateItem,
+      editItem: CharacterSheet.#onEditItem,
+      deleteItem: CharacterSheet.#onDeleteItem,
+      changeQuantity: CharacterSheet.#onChangeQuantity,
+      addQuality: CharacterSheet.#onAddQuality,
+      removeQuality: CharacterSheet.#onRemoveQuality,
+      addWound: CharacterSheet.#onAddWound,
+      easeWound: CharacterSheet.#onEaseWound,
+      healWound: CharacterSheet.#onHealWound,
       undoWound: CharacterSheet.#onUndoWound,
       redoWound: CharacterSheet.#onRedoWound,
+      healScratches: CharacterSheet.#onHealScratches,
     },
   };
 
   static PARTS: Record<string, Part> = {
     header: { template: templatePath("actor/header") },
     tabs: { template: templatePath("actor/tabs") },
-    fight: { template: templatePath("actor/fight"), templates: [templatePath("chat/sum")], scrollable: [""] },
+    fight: {
+      template: templatePath("actor/fight"),
+      templates: ["actor/weapons", "actor/wounds", "actor/armor", "actor/shields", "actor/item", "chat/sum"].map(
+        templatePath,
+      ),
+      scrollable: [""],
+    },
     traits: { template: templatePath("actor/traits"), scrollable: [""] },
-    notes: { template: templatePath("actor/notes"), scrollable: [""] },
+    notes: { template: templatePath("actor/notes"), templates: [templatePath("actor/gear")], scrollable: [""] },
   };
 
   static override TABS = {
@@ -47,36 +73,64 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     },
   };
 
-  protected override async _prepareContext(
-    options: Parameters<foundry.applications.sheets.ActorSheetV2["_prepareContext"]>[0],
-  ) {
+  /** The folds that this person has opened: they stay open when the sheet is drawn anew. */
+  readonly #unfolded = new Set<string>();
+
+  protected override async _prepareContext(options: Parameters<Sheet["_prepareContext"]>[0]) {
     const context = await super._prepareContext(options);
     const actor: DrevoActor = this.actor;
     const editor = foundry.applications.ux.TextEditor.implementation;
-    return {
+    const base = {
       ...context,
       actor,
       isEditable: this.isEditable,
-      isOwner: actor.isOwner,
+      isLimited: actor.limited,
+      biography: await editor.enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
+    };
+    // Who may see him only from afar is given nothing else, so that no template can let it slip.
+    if (actor.limited) return base;
+    return {
+      ...base,
       isHelpless: actor.statuses.has(STATUS.bound),
-      woundBar: rows.woundBar(actor),
+      health: healthRow(actor),
+      woundBar: woundBar(actor),
+      wounds: woundRows(actor),
+      harms: harmChoices(),
       qualities: rows.qualityRows(actor),
+      extraQualities: rows.extraQualityRows(actor),
       skills: rows.skillRows(actor),
       weapons: rows.weaponRows(actor),
       shields: rows.shieldRows(actor),
       armor: rows.armorRows(actor),
+      gear: rows.gearRows(actor),
       protection: rows.protection(actor),
       armorWeight: showBreakdown(actor.armorWeight),
-      wounds: rows.woundRows(actor),
       strength: signed(actor.strength),
-      biography: await editor.enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
     };
   }
 
-  /** What is shown in translation and left as it is does not overwrite what is stored. */
-  protected override _processFormData(
-    ...args: Parameters<foundry.applications.sheets.ActorSheetV2["_processFormData"]>
-  ) {
+  protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    const remember = ({ target }: Event) => {
+      const fold = target instanceof HTMLDetailsElement ? target : null;
+      if (!fold?.dataset.fold || !fold.isConnected) return;
+      if (fold.open) this.#unfolded.add(fold.dataset.fold);
+      else this.#unfolded.delete(fold.dataset.fold);
+    };
+    // "toggle" does not bubble.
+    this.element.addEventListener("toggle", remember, { capture: true });
+  }
+
+  protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]"))
+      fold.open = this.#unfolded.has(fold.dataset.fold ?? "");
+  }
+
+  /** Numbers are read as people type them; what is shown in translation and left so does not overwrite what is stored. */
+  protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
+    const [, form, { object }] = args;
+    readNumbers(form, object);
     const data: { name?: unknown; system?: { biography?: unknown } } = super._processFormData(...args);
     if (data.name === this.actor.name) delete data.name;
     if (data.system?.biography === this.actor.system.biography) delete data.system.biography;
@@ -84,25 +138,42 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   }
 
   /** Skill values are typed in on the sheet, but belong to the items. */
-  protected override _onChangeForm(
-    formConfig: Parameters<foundry.applications.sheets.ActorSheetV2["_onChangeForm"]>[0],
-    event: Event,
-  ): void {
+  protected override _onChangeForm(formConfig: Parameters<Sheet["_onChangeForm"]>[0], event: Event): void {
+    if (!isReadable(event.target)) return;
     const input = event.target instanceof HTMLInputElement ? event.target : null;
     const skill = input?.dataset.skill && this.actor.items.get(input.dataset.skill);
-    if (!input || !skill) super._onChangeForm(formConfig, event);
-    else if (Number.isInteger(input.valueAsNumber)) void skill.update({ system: { value: input.valueAsNumber } });
-    else input.value = input.defaultValue;
+    if (!skill) super._onChangeForm(formConfig, event);
+    else void skill.update({ system: { value: numberIn(input) ?? 0 } }).then(() => this.render());
   }
 
-  static async #onStrike(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const secondOfDoubleClick = event.detail > 1;
-    if (!this.actor.isOwner || secondOfDoubleClick || !(target instanceof HTMLButtonElement)) return;
-    await whileBusy(target, () => beginStrike(this.actor, target.dataset.weapon ?? ""));
+  protected override async _onDropItem(...args: Parameters<Sheet["_onDropItem"]>) {
+    const [, item] = args;
+    const isForeign = item.parent?.uuid !== this.actor.uuid;
+    return isForeign && this.actor.isOwner && (await absorb(this.actor, item)) ? null : super._onDropItem(...args);
+  }
+
+  /** The item of the row in which something was pressed. */
+  #itemAt(target: HTMLElement) {
+    const row = target.closest<HTMLElement>("[data-item-id]");
+    return this.actor.items.get(row?.dataset.itemId ?? "");
+  }
+
+  static async #onAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = target.dataset.action as AttackKind;
+    await this.#once(event, target, () => beginAttack(this.actor, kind, target.dataset.weapon ?? "", event));
+  }
+
+  static async #onImprovise(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => beginImprovised(this.actor, event));
+  }
+
+  /** Does what a button of the fight does, not again for the second half of a double click. */
+  async #once(event: PointerEvent, target: HTMLElement, work: () => Promise<void>): Promise<void> {
+    if (this.isEditable && event.detail <= 1 && target instanceof HTMLButtonElement) await whileBusy(target, work);
   }
 
   static async #onToggleEquipped(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.actor.items.get(target.dataset.item ?? "");
+    const item = this.#itemAt(target);
     if (item?.isType("shield") || item?.isType("armor"))
       await item.update({ system: { equipped: !item.system.equipped } });
   }
@@ -111,11 +182,55 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     await this.actor.toggleStatusEffect(STATUS.bound);
   }
 
-  static async #onUndoWound(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await setWoundState(this.actor, target.dataset.act ?? "", "undone");
+  static async #onCreateItem(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    if (isItemType(dataset.type)) await createItem(this.actor, dataset.type);
   }
 
-  static async #onRedoWound(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await setWoundState(this.actor, target.dataset.act ?? "", "applied");
+  static async #onEditItem(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await openSheet(this.#itemAt(target));
+  }
+
+  static async #onDeleteItem(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const item = this.#itemAt(target);
+    if (item) await deleteItem(item);
+  }
+
+  static async #onChangeQuantity(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const item = this.#itemAt(target);
+    if (item) await changeQuantity(item, Number(target.dataset.by));
+  }
+
+  static async #onAddQuality(this: CharacterSheet): Promise<void> {
+    const quality = { name: game.i18n.localize("DREVO.Sheet.new.quality"), value: 0 };
+    await this.actor.update({ system: { extraQualities: { [foundry.utils.randomID()]: quality } } });
+  }
+
+  static async #onRemoveQuality(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await this.actor.update({ [`system.extraQualities.-=${dataset.quality ?? ""}`]: null });
+  }
+
+  static async #onAddWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const level = HARMS.find((harm) => harm === dataset.level);
+    if (level) await addWound(this.actor, level);
+  }
+
+  static async #onEaseWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await easeWound(this.actor, dataset.act ?? "");
+  }
+
+  static async #onHealWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await setWoundState(this.actor, dataset.act ?? "", "healed");
+  }
+
+  static async #onUndoWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await setWoundState(this.actor, dataset.act ?? "", "undone");
+  }
+
+  static async #onRedoWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await setWoundState(this.actor, dataset.act ?? "", "applied");
+  }
+
+  static async #onHealScratches(this: CharacterSheet): Promise<void> {
+    await healScratches(this.actor);
   }
 }

@@ -1,10 +1,13 @@
+import { WOUND_LEVELS } from "../rules/index.ts";
 import type { Blow } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
-import type { Fate, WoundState } from "../data/wound.ts";
 import { actorByUuid } from "./actors.ts";
 import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
+import { writeWound } from "./wounds.ts";
+
+export { setFate, setWoundState } from "./wounds.ts";
 
 /**
  * Brings the outcomes of a closed exchange to those whom it wounded: sets what is missing, updates what is applied,
@@ -22,34 +25,25 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
   const known = actor.system.wounds[blow.act];
   if (known) {
     if (known.state === "applied" && known.level !== blow.wound)
-      await writeWound(actor, blow.act, { ...known, ...outcomeOf(blow) });
+      await writeWound(actor, blow.act, corrected(known, blow));
   } else if (blow.wound !== "none") {
     const message = exchange.messages.find(({ id }) => id === blow.act);
     if (message && speaksForSomebody(message)) await writeWound(actor, blow.act, woundBy(message, blow));
   }
 }
 
-/** Takes an applied wound back, or puts one that was taken back in place again. */
-export async function setWoundState(actor: DrevoActor, act: string, state: WoundState): Promise<void> {
-  const wound = actor.system.wounds[act];
-  if (wound && wound.state !== state) await writeWound(actor, act, { ...wound, state });
-}
-
-/** Records what the GM says of one whose wound is death (R13). */
-export async function setFate(actor: DrevoActor, act: string, fate: Fate): Promise<void> {
-  const wound = actor.system.wounds[act];
-  if (wound && wound.fate !== fate) await writeWound(actor, act, { ...wound, fate });
-}
-
-/** Writes one record whole: a partial new entry would get no defaults. */
-const writeWound = (actor: DrevoActor, act: string, wound: Wound) =>
-  actor.update({ system: { wounds: { [act]: wound } } });
-
 const outcomeOf = (blow: Blow) => ({
   level: blow.wound,
   part: blow.location?.part ?? null,
   damage: blow.damage?.total ?? null,
 });
+
+/** A wound that counts, after a correction: eased only as long as that is still better than what was dealt. */
+function corrected(known: Wound, blow: Blow): Wound {
+  const { eased } = known;
+  const isBetter = eased !== null && WOUND_LEVELS.indexOf(eased) < WOUND_LEVELS.indexOf(blow.wound);
+  return { ...known, ...outcomeOf(blow), eased: isBetter ? eased : null };
+}
 
 function woundBy({ system, timestamp }: ActionMessage, blow: Blow): Wound {
   const { actor, name, names } = system.fighter;

@@ -4,6 +4,7 @@ import type {
   BodyPart,
   QualityId,
   RangedKind,
+  Rung,
   ShieldSize,
   TermId,
   WeaponSize,
@@ -65,6 +66,26 @@ export const ARMOR_KIND_LABELS = {
   metal: "DREVO.ArmorKind.metal",
   future: "DREVO.ArmorKind.future",
 } as const satisfies Record<ArmorKind, string>;
+
+/** The words of the ladder (R37). */
+export const LADDER_LABELS = {
+  terrible: "DREVO.Ladder.terrible",
+  poor: "DREVO.Ladder.poor",
+  mediocre: "DREVO.Ladder.mediocre",
+  fair: "DREVO.Ladder.fair",
+  good: "DREVO.Ladder.good",
+  great: "DREVO.Ladder.great",
+  superb: "DREVO.Ladder.superb",
+  legendary: "DREVO.Ladder.legendary",
+} as const satisfies Record<Rung, string>;
+
+/** The skills that the rules name themselves (R3). */
+export const SKILL_LABELS = {
+  brawl: "DREVO.Skill.brawl",
+  swords: "DREVO.Skill.swords",
+  shields: "DREVO.Skill.shields",
+  shooting: "DREVO.Skill.shooting",
+} as const;
 
 export const USE_LABELS = {
   strike: "DREVO.Use.strike",

@@ -1,0 +1,72 @@
+import { itemsOf } from "../combat/snapshot.ts";
+import { iconPath } from "../config/system.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoItem } from "../documents/item.ts";
+import { warn } from "./notify.ts";
+import { openSheet } from "./open-sheet.ts";
+
+export const ITEM_TYPES = ["weapon", "shield", "armor", "skill", "gear"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** What a new item looks like; gear is anything, so it keeps Foundry's own picture. */
+const NEW_ICONS = {
+  weapon: "broad-sword",
+  shield: "shield-medium",
+  armor: "leather-jerkin",
+  skill: "skill",
+  gear: null,
+} as const satisfies Record<ItemType, string | null>;
+
+export const isItemType = (type: unknown): type is ItemType => ITEM_TYPES.some((known) => known === type);
+
+/** Makes a new item on an actor and opens its sheet. */
+export async function createItem(actor: DrevoActor, type: ItemType): Promise<void> {
+  const icon = NEW_ICONS[type];
+  const [item] = await actor.createEmbeddedDocuments("Item", [
+    {
+      type,
+      name: game.i18n.localize(`DREVO.Sheet.new.${type}`),
+      ...(icon && { img: iconPath(icon) }),
+      // Weapons and checks name a skill by its identifier: one that a person makes gets one that nobody else has.
+      ...(type === "skill" && { system: { identifier: foundry.utils.randomID() } }),
+    },
+  ]);
+  await openSheet(item);
+}
+
+/** Deletes an item, after asking. */
+export async function deleteItem(item: DrevoItem): Promise<void> {
+  const text = game.i18n.format("DREVO.Sheet.deleteText", { name: item.name });
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    classes: ["drevo"],
+    window: { title: "DREVO.Sheet.deleteTitle", icon: "fa-solid fa-trash" },
+    content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
+    yes: { label: "DREVO.Sheet.deleteYes", icon: "fa-solid fa-trash" },
+    no: { label: "DREVO.Sheet.deleteNo", icon: "fa-solid fa-xmark" },
+  });
+  if (sure === true) await item.delete();
+}
+
+/** One more or fewer of some gear, never below none. */
+export async function changeQuantity(item: DrevoItem, by: number): Promise<void> {
+  if (!item.isType("gear")) return;
+  await item.update({ system: { quantity: Math.max(0, item.system.quantity + by) } });
+}
+
+/**
+ * Takes in a dropped item that he has already: gear of the same name adds up, a skill is not doubled.
+ * @returns whether it was taken in, so that nothing has to be created
+ */
+export async function absorb(actor: DrevoActor, dropped: DrevoItem): Promise<boolean> {
+  if (dropped.isType("gear")) {
+    const same = itemsOf(actor, "gear").find(({ name }) => name === dropped.name);
+    if (!same) return false;
+    await changeQuantity(same, dropped.system.quantity);
+    return true;
+  }
+  if (!dropped.isType("skill") || dropped.system.identifier === "") return false;
+  const { identifier } = dropped.system;
+  const known = itemsOf(actor, "skill").find(({ system }) => system.identifier === identifier);
+  if (known) warn("DREVO.Warning.knownSkill", { name: actor.name });
+  return known !== undefined;
+}

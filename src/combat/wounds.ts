@@ -1,0 +1,72 @@
+import type { DrevoActor } from "../documents/actor.ts";
+import type { Wound } from "../data/character.ts";
+import type { Fate, WoundState } from "../data/wound.ts";
+import { easedLevel } from "../rules/index.ts";
+import type { BodyPart, Harm, WoundLevel } from "../rules/index.ts";
+
+/** Writes one record whole: a partial new entry would get no defaults. */
+export const writeWound = (actor: DrevoActor, id: string, wound: Wound) => writeWounds(actor, { [id]: wound });
+
+const writeWounds = (actor: DrevoActor, wounds: Record<string, Wound>) => actor.update({ system: { wounds } });
+
+/** Takes an applied wound back, or puts one that was taken back or has healed in place again (R35). */
+export async function setWoundState(actor: DrevoActor, id: string, state: WoundState): Promise<void> {
+  const wound = actor.system.wounds[id];
+  if (wound && wound.state !== state) await writeWound(actor, id, { ...wound, state });
+}
+
+/** Records what the GM says of one whose wound is death (R13). */
+export async function setFate(actor: DrevoActor, id: string, fate: Fate): Promise<void> {
+  const wound = actor.system.wounds[id];
+  if (wound && wound.fate !== fate) await writeWound(actor, id, { ...wound, fate });
+}
+
+/**
+ * Adds a wound that no blow dealt: a fall, a knife into a sleeper (R14).
+ * @returns its id
+ */
+export async function addWound(actor: DrevoActor, level: Harm, part: BodyPart | null = null): Promise<string> {
+  const id = foundry.utils.randomID();
+  const nobody = { name: "", names: {} };
+  // Later than all that he has, so that it marks the box that is free now (R33), whatever this client's clock says.
+  const last = Math.max(0, ...Object.values(actor.system.wounds).map(({ time }) => time));
+  await writeWound(actor, id, {
+    level,
+    part,
+    damage: null,
+    by: { actor: "", ...nobody },
+    with: { id: "", ...nobody },
+    exchange: "",
+    time: Math.max(Date.now(), last + 1),
+    state: "applied",
+    eased: null,
+    fate: null,
+  });
+  return id;
+}
+
+/** «Полегчало»: a level better than the one that it marks; better than a scratch is healed (R35). */
+export async function easeWound(actor: DrevoActor, id: string): Promise<void> {
+  const wound = actor.system.wounds[id];
+  const mark = markOf(actor, id);
+  if (!wound || !mark) return;
+  const eased = easedLevel(mark);
+  await writeWound(actor, id, eased === "none" ? { ...wound, state: "healed" } : { ...wound, eased, fate: null });
+}
+
+/** «Царапины прочь»: after the fight all that only scratches is healed at once (R35). */
+export async function healScratches(actor: DrevoActor): Promise<void> {
+  const { marks } = actor.health;
+  const scratches = actor.standingWounds.filter((_wound, place) => marks[place] === "scratch");
+  if (scratches.length === 0) return;
+  await writeWounds(
+    actor,
+    Object.fromEntries(scratches.map(([id, wound]): [string, Wound] => [id, { ...wound, state: "healed" }])),
+  );
+}
+
+/** The level that a wound which counts marks on the sheet (R33), or null for one that does not count. */
+export function markOf(actor: DrevoActor, id: string): WoundLevel | null {
+  const place = actor.standingWounds.findIndex(([other]) => other === id);
+  return actor.health.marks[place] ?? null;
+}

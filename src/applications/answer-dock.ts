@@ -6,7 +6,7 @@ import { weaponName } from "../combat/line.ts";
 import { shownName } from "../config/names.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { ANSWERS, answerButtons, giveAnswer } from "./answers.ts";
+import { ANSWERS, answerButtons, chooseStrike, giveAnswer } from "./answers.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
@@ -24,7 +24,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     classes: ["drevo", "drevo-dock"],
     tag: "section",
     window: { frame: false, positioned: false },
-    actions: { answer: AnswerDock.#onAnswer, next: AnswerDock.#onNext },
+    actions: { answer: AnswerDock.#onAnswer, chooseStrike: AnswerDock.#onChooseStrike, next: AnswerDock.#onNext },
   };
 
   static PARTS: Record<string, Part> = {
@@ -58,18 +58,31 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     });
   }
 
-  static async #onAnswer(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
-    const exchange = exchangeById(target.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
-    const actor = actorByUuid(target.dataset.actor ?? "");
+  static async #onAnswer(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const kind = ANSWERS.find((known) => known === target.dataset.kind);
-    if (!exchange || !actor || !kind || !(target instanceof HTMLButtonElement)) return;
-    await whileBusy(target, () => giveAnswer(actor, exchange, kind));
+    const { weapon } = target.dataset;
+    if (kind)
+      await onAsked(target, (asked) =>
+        giveAnswer(asked.actor, asked.exchange, { kind, weapon, shiftKey: event.shiftKey }),
+      );
+  }
+
+  static async #onChooseStrike(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await onAsked(target, (asked) => chooseStrike(asked.actor, asked.exchange, event.shiftKey));
   }
 
   static async #onNext(this: AnswerDock): Promise<void> {
     this.#place = (this.#place + 1) % Math.max(askedOfMe().length, 1);
     await this.render();
   }
+}
+
+/** Does something for the one whom a button of the dock speaks for, with the button dead until it is done. */
+async function onAsked(button: HTMLElement, work: (asked: Asked) => Promise<void>): Promise<void> {
+  const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
+  const actor = actorByUuid(button.dataset.actor ?? "");
+  if (exchange && actor && button instanceof HTMLButtonElement)
+    await whileBusy(button, () => work({ actor, exchange }));
 }
 
 /** Whom this user must answer for: his fighters, and for a GM those whose player is not here. */
@@ -89,7 +102,7 @@ function showAsked({ actor, exchange }: Asked) {
     exchange: exchange.id,
     actor: actor.uuid,
     img: opening?.system.fighter.img ?? "",
-    title: game.i18n.format("DREVO.Dock.strike", { attacker, name: actor.name }),
+    title: game.i18n.format(`DREVO.Dock.${opening?.system.kind ?? "strike"}`, { attacker, name: actor.name }),
     detail: opening?.system.weapon ? weaponName(opening.system.weapon) : "",
     answers: answerButtons(actor, exchange),
   };

@@ -5,7 +5,7 @@ import type { Exchange } from "../combat/log.ts";
 import { applyBlow, setFate, setWoundState } from "../combat/reconcile.ts";
 import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { ANSWERS, giveAnswer } from "./answers.ts";
+import { ANSWERS, chooseStrike, giveAnswer } from "./answers.ts";
 import { whileBusy } from "./busy.ts";
 
 /** What was pressed: the button, its exchange, and the blow and actor that it belongs to. */
@@ -14,12 +14,16 @@ interface Pressed {
   readonly exchange: Exchange;
   readonly actor: DrevoActor | null;
   readonly act: string;
+  readonly shiftKey: boolean;
 }
 
 const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> = {
-  answer: async ({ button, exchange, actor }) => {
+  answer: async ({ button, exchange, actor, shiftKey }) => {
     const kind = ANSWERS.find((known) => known === button.dataset.kind);
-    if (kind && actor?.isOwner) await giveAnswer(actor, exchange, kind);
+    if (kind && actor?.isOwner) await giveAnswer(actor, exchange, { kind, weapon: button.dataset.weapon, shiftKey });
+  },
+  chooseStrike: async ({ exchange, actor, shiftKey }) => {
+    if (actor?.isOwner) await chooseStrike(actor, exchange, shiftKey);
   },
   callOff: async ({ exchange }) => {
     const opener = openingOf(exchange);
@@ -42,15 +46,15 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
 export function onCardClick(event: Event): void {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-action]") : null;
-  if (button) void pressed(button);
+  if (button) void pressed(button, event instanceof MouseEvent && event.shiftKey);
 }
 
 /** Does what a button of a card says, dead until it is done. */
-async function pressed(button: HTMLButtonElement): Promise<void> {
+async function pressed(button: HTMLButtonElement, shiftKey: boolean): Promise<void> {
   const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
   const action = ACTIONS[button.dataset.action ?? ""];
   if (!exchange || !action) return;
   const blow = button.closest<HTMLElement>("[data-act]")?.dataset;
   const actor = actorByUuid(button.dataset.actor ?? blow?.actor ?? "");
-  await whileBusy(button, () => action({ button, exchange, actor, act: blow?.act ?? "" }));
+  await whileBusy(button, () => action({ button, exchange, actor, act: blow?.act ?? "", shiftKey }));
 }

@@ -29,8 +29,8 @@ export function prepareCard(exchange: Exchange) {
     waiting: resolution.awaited.map((uuid) => nameOf(exchange, uuid)).join(", "),
     standIns: standIns(exchange),
     mayCallOff: resolution.state === "open" && !!opening && mayCallOff(opening),
-    checks: resolution.blows.flatMap((blow) => checksOf(exchange, blow)),
-    blows: resolution.blows.map((blow) => showBlow(exchange, blow)),
+    checks: comparisons(exchange).flatMap((blow) => checksOf(exchange, blow)),
+    blows: comparisons(exchange).map((blow) => showBlow(exchange, blow)),
     uncounted: resolution.uncounted.map(({ act, why }) => ({
       line: format(`DREVO.Card.uncounted.${why}`, { name: nameOfAct(exchange, act) }),
     })),
@@ -70,6 +70,14 @@ function standIns(exchange: Exchange) {
 }
 
 const mayCallOff = ({ author }: ActionMessage): boolean => game.user.isGM || author?.id === game.user.id;
+
+/** The blows to tell: of two who struck at each other the one that hit, and their tie once (R9). */
+function comparisons({ resolution }: Exchange): Blow[] {
+  return resolution.blows.filter((blow, place, blows) => {
+    const back = blows.findIndex((other) => other.act === blow.answer && other.answer === blow.act);
+    return back < 0 || blow.result === "hit" || (blows[back]?.result !== "hit" && place < back);
+  });
+}
 
 /** The two rows of a blow: who attacked, and what stood against him. */
 function checksOf(exchange: Exchange, blow: Blow) {

@@ -1,19 +1,33 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
 import { loadCardTemplates } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
+import { HouseForm } from "./house-form.ts";
+import { registerSheets } from "./register-sheets.ts";
 
 /** The one dock of this client. */
 export const dock = new AnswerDock();
 
-/** Tells Foundry which sheets show what, and fetches the templates of the cards. */
+/** Tells Foundry which sheets and forms show what, and fetches the templates of the cards. */
 export function registerApplications(): void {
-  const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.unregisterSheet(Actor, "core", foundry.appv1.sheets.ActorSheet);
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, {
-    types: ["character"],
-    makeDefault: true,
-    label: "DREVO.Sheet.character",
+  registerSheets();
+  registerSettings(showHouseRules);
+  game.settings.registerMenu(SYSTEM_ID, "house", {
+    name: "DREVO.House.menu",
+    label: "DREVO.House.menu",
+    hint: "DREVO.House.menuHint",
+    icon: "fa-solid fa-scale-balanced",
+    type: HouseForm,
+    restricted: true,
   });
   void loadCardTemplates();
+}
+
+/** Other house rules: what sheets and dock show has changed with them. */
+function showHouseRules(): void {
+  for (const application of foundry.applications.instances.values()) {
+    if (application instanceof CharacterSheet) void application.render();
+  }
+  void dock.refresh();
 }

@@ -1,0 +1,91 @@
+import { SYSTEM_ID, templatePath } from "../config/system.ts";
+import { WOUND_LABELS } from "../config/labels.ts";
+import { houseRules } from "../data/settings.ts";
+import { DEFAULT_HOUSE, HARMS, LADDER_STYLES, MANY_ATTACKERS, ORDERS } from "../rules/index.ts";
+import type { House } from "../rules/index.ts";
+import { withHandlebars } from "./handlebars.ts";
+import type { Part, PartContext } from "./handlebars.ts";
+
+/** The settings in the groups in which a GM thinks of them. Every key of `House` stands in exactly one. */
+const GROUPS = {
+  checks: ["missingSkill", "dodgeSkill", "equalSucceeds"],
+  attacks: ["meleeDifficulty", "rangedDifficulty", "counterWounds", "shotsCompared", "manyAttackers", "outnumbered"],
+  wounds: ["boxes", "woundPenalty", "outOfAction"],
+  turns: ["order", "reloadDifficulty"],
+  words: ["ladder"],
+} as const satisfies Record<string, readonly (keyof House)[]>;
+
+/** What may be chosen where it is one of several. */
+const CHOICES: Partial<Record<keyof House, readonly string[]>> = {
+  manyAttackers: MANY_ATTACKERS,
+  outOfAction: HARMS,
+  order: ORDERS,
+  ladder: LADDER_STYLES,
+};
+
+/** The form of the house rules: every *(setting)* of the rules, with what is usual and why. */
+export class HouseForm extends withHandlebars(foundry.applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "drevo-house",
+    classes: ["drevo", "drevo-house"],
+    tag: "form",
+    window: { title: "DREVO.House.title", icon: "fa-solid fa-scale-balanced", resizable: true },
+    position: { width: 620, height: 720 },
+    form: { handler: HouseForm.#onSubmit, closeOnSubmit: true },
+    actions: { restore: HouseForm.#onRestore },
+  };
+
+  static PARTS: Record<string, Part> = {
+    form: { template: templatePath("settings/house"), scrollable: [".drevo-house-groups"] },
+  };
+
+  /** What is shown: the table's rules, or the defaults after «Как было задумано». */
+  #shown: House | null = null;
+
+  protected override _prepareContext(): Promise<PartContext> {
+    const house = this.#shown ?? houseRules();
+    const groups = Object.entries(GROUPS).map(([id, keys]) => ({
+      legend: game.i18n.localize(`DREVO.House.group.${id}`),
+      settings: keys.map((key) => showSetting(key, house[key])),
+    }));
+    return Promise.resolve({ groups });
+  }
+
+  static async #onRestore(this: HouseForm): Promise<void> {
+    this.#shown = DEFAULT_HOUSE;
+    await this.render();
+  }
+
+  static async #onSubmit(
+    this: HouseForm,
+    _event: Event,
+    _form: HTMLFormElement,
+    data: foundry.applications.ux.FormDataExtended,
+  ): Promise<void> {
+    const said: object = foundry.utils.expandObject(data.object);
+    const house: Partial<House> = foundry.utils.mergeObject({ ...houseRules() }, said, { inplace: false });
+    const dodgeSkill = house.dodgeSkill === "" ? null : (house.dodgeSkill ?? null);
+    await game.settings.set(SYSTEM_ID, "house", { ...houseRules(), ...house, dodgeSkill });
+  }
+}
+
+function showSetting(key: keyof House, value: House[keyof House]) {
+  const setting = {
+    key,
+    label: game.i18n.localize(`DREVO.House.${key}.label`),
+    hint: game.i18n.localize(`DREVO.House.${key}.hint`),
+    value,
+  };
+  const choices = CHOICES[key]?.map((id) => ({ id, label: choiceLabel(key, id), selected: id === value }));
+  if (choices) return { ...setting, choices };
+  if (typeof value === "boolean") return { ...setting, isFlag: true };
+  if (typeof value === "number") return { ...setting, isNumber: true };
+  if (typeof value === "object" && value) return { ...setting, levels: levelsOf(value) };
+  return { ...setting, isText: true };
+}
+
+const choiceLabel = (key: keyof House, id: string): string =>
+  game.i18n.localize(key === "outOfAction" ? `DREVO.Wound.${id}` : `DREVO.House.${key}.${id}`);
+
+const levelsOf = (numbers: House["boxes"]) =>
+  HARMS.map((level) => ({ level, label: game.i18n.localize(WOUND_LABELS[level]), value: numbers[level] }));

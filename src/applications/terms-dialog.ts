@@ -1,0 +1,81 @@
+import type { Start } from "../combat/preview.ts";
+import { templatePath } from "../config/system.ts";
+import { asksTerms } from "../data/settings.ts";
+import type { Term } from "../rules/index.ts";
+import { withHandlebars } from "./handlebars.ts";
+import type { Part, PartContext } from "./handlebars.ts";
+import { showBreakdown, traitName } from "./numbers.ts";
+
+/**
+ * Asks for further terms of a check, «за высоту» +1, when the user wants to be asked.
+ * @param event Shift swaps what his setting says
+ * @returns the terms, none when he is not asked; null when he thinks better of it
+ */
+export async function askTerms(start: Start, event?: { readonly shiftKey: boolean }): Promise<readonly Term[] | null> {
+  return asksTerms() === (event?.shiftKey ?? false) ? [] : TermsDialog.ask(start);
+}
+
+/** The window that shows what a check starts from and takes further terms. */
+class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "drevo-terms",
+    classes: ["drevo", "drevo-terms"],
+    tag: "form",
+    window: { title: "DREVO.Terms.title", icon: "fa-solid fa-dice" },
+    position: { width: 380, height: "auto" as const },
+    form: { handler: TermsDialog.#onSubmit, closeOnSubmit: true },
+    actions: { add: TermsDialog.#onAdd, cancel: TermsDialog.#onCancel },
+  };
+
+  static PARTS: Record<string, Part> = { terms: { template: templatePath("choose/terms") } };
+
+  #start: Start | null = null;
+  #rows = 1;
+  #terms: Term[] | null = null;
+
+  static async ask(start: Start): Promise<readonly Term[] | null> {
+    await foundry.applications.instances.get(TermsDialog.DEFAULT_OPTIONS.id)?.close();
+    const dialog = new TermsDialog();
+    dialog.#start = start;
+    await new Promise<void>((resolve) => {
+      dialog.addEventListener(
+        "close",
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
+      void dialog.render({ force: true });
+    });
+    return dialog.#terms;
+  }
+
+  protected override _prepareContext(): Promise<PartContext> {
+    const start = this.#start && showBreakdown(this.#start.breakdown, { trait: traitName(this.#start.trait) });
+    return Promise.resolve({ start, rows: Array.from({ length: this.#rows }, (_, place) => ({ place })) });
+  }
+
+  static #onAdd(this: TermsDialog): void {
+    const template = this.element.querySelector<HTMLElement>(".drevo-term");
+    const row = template?.cloneNode(true);
+    if (!template || !(row instanceof HTMLElement)) return;
+    for (const input of row.querySelectorAll("input")) input.value = "";
+    template.parentElement?.append(row);
+    row.querySelector("input")?.focus();
+  }
+
+  static async #onCancel(this: TermsDialog): Promise<void> {
+    await this.close();
+  }
+
+  static #onSubmit(this: TermsDialog): Promise<void> {
+    this.#terms = [...this.element.querySelectorAll<HTMLElement>(".drevo-term")].flatMap((row) => {
+      const value = row.querySelector<HTMLInputElement>("[data-term=value]")?.valueAsNumber ?? 0;
+      const label = row.querySelector<HTMLInputElement>("[data-term=label]")?.value.trim() ?? "";
+      return Number.isInteger(value) && value !== 0
+        ? [{ label: label || game.i18n.localize("DREVO.Terms.unnamed"), value }]
+        : [];
+    });
+    return Promise.resolve();
+  }
+}

@@ -18,6 +18,14 @@ import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts"
 const { ActorSheetV2 } = foundry.applications.sheets;
 type Sheet = foundry.applications.sheets.ActorSheetV2;
 
+/** What the lists of items are made of. */
+const ROW_TEMPLATES = ["actor/head", "actor/remove"];
+const FIGHT_TEMPLATES = [
+  ...ROW_TEMPLATES,
+  ...["weapons", "wounds", "wound", "armor", "shields", "gear", "equipped"].map((name) => `actor/${name}`),
+  "chat/sum",
+];
+
 /** The sheet of everybody: what he can do in a fight, what he is made of, his notes. */
 export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
@@ -50,15 +58,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static PARTS: Record<string, Part> = {
     header: { template: templatePath("actor/header") },
     tabs: { template: templatePath("actor/tabs") },
-    fight: {
-      template: templatePath("actor/fight"),
-      templates: ["actor/weapons", "actor/wounds", "actor/armor", "actor/shields", "actor/item", "chat/sum"].map(
-        templatePath,
-      ),
-      scrollable: [""],
-    },
-    traits: { template: templatePath("actor/traits"), scrollable: [""] },
-    notes: { template: templatePath("actor/notes"), templates: [templatePath("actor/gear")], scrollable: [""] },
+    fight: { template: templatePath("actor/fight"), templates: FIGHT_TEMPLATES.map(templatePath), scrollable: [""] },
+    traits: { template: templatePath("actor/traits"), templates: ROW_TEMPLATES.map(templatePath), scrollable: [""] },
+    notes: { template: templatePath("actor/notes"), scrollable: [""] },
   };
 
   static override TABS = {

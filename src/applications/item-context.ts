@@ -18,6 +18,15 @@ import { signed } from "./numbers.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
+/** Labels that elsewhere stand inside a sentence, as a list shows them. */
+const inList = (labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(labels).map(([id, key]) => {
+      const [first = "", ...rest] = localize(key);
+      return [id, first.toLocaleUpperCase(game.i18n.lang) + rest.join("")];
+    }),
+  );
+
 /** A typed number as its field shows it; empty for none. */
 const typed = (value: number | null): string => (value === null ? "" : signed(value));
 
@@ -28,7 +37,7 @@ export function weaponContext({ system, actor }: DrevoItem<"weapon">) {
     : game.i18n.format("DREVO.ItemSheet.usual.one", { value: signed(system.usualModifier) });
   return {
     uses: USES.map((use) => ({ id: use, label: localize(USE_LABELS[use]), isOn: system.uses.has(use) })),
-    sizes: WEAPON_SIZE_LABELS,
+    sizes: inList(WEAPON_SIZE_LABELS),
     rangedKinds: RANGED_KIND_LABELS,
     modifier: typed(system.damageModifier),
     usualModifier: signed(system.usualModifier),
@@ -39,7 +48,7 @@ export function weaponContext({ system, actor }: DrevoItem<"weapon">) {
 
 /** The same for a shield. */
 export const shieldContext = ({ system }: DrevoItem<"shield">) => ({
-  sizes: SHIELD_SIZE_LABELS,
+  sizes: inList(SHIELD_SIZE_LABELS),
   modifier: typed(system.damageModifier),
   modifiers: game.i18n.format("DREVO.Sheet.shieldModifiers", {
     melee: signed(system.modifiers.melee),

@@ -7,6 +7,15 @@ import { seedTable } from "../test/host/seed.ts";
 import { createTable } from "../test/host/server/table.ts";
 import { ROOT, buildSystem } from "./build.ts";
 
+/** «Трактир»: three heroes, two of them the players', and five thugs. */
+const TAVERN = [
+  { actor: "DrevoFighterAnna", player: 0 },
+  { actor: "DrevoFighterKaty", player: 1 },
+  { actor: "DrevoFighterGord" },
+  { actor: "DrevoFighterBrsr", copies: 3 },
+  { actor: "DrevoFightrCutth", copies: 2 },
+];
+
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: process.env.PORT ?? "30013" },
@@ -23,7 +32,7 @@ const hasDesktop =
 const systemDir = await buildSystem();
 await buildHost();
 const table = await createTable({ worldDir: values.world, systemDir, title: "Трактир" });
-await seedTable(table, "drevo.fighters", "Трактир");
+await seedTable(table, "drevo.fighters", "Трактир", TAVERN);
 try {
   const address = await table.listen(Number(values.port));
   console.log(

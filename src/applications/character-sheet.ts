@@ -129,6 +129,12 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       fold.open = this.#unfolded.has(fold.dataset.fold ?? "");
   }
 
+  /** Who may not change the sheet can still look at what is on it. */
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    for (const name of this.element.querySelectorAll<HTMLButtonElement>("button.drevo-name")) name.disabled = false;
+  }
+
   /** Numbers are read as people type them; what is shown in translation and left so does not overwrite what is stored. */
   protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
     const [, form, { object }] = args;

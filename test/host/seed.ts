@@ -1,4 +1,4 @@
-/** What the try-out table starts with: the compendium's fighters, one for each player, on a scene. */
+/** What the try-out table starts with: fighters out of the compendium, some of them the players', on a scene. */
 import type { DocumentName, Raw } from "./shape.ts";
 import type { RequestBody, ServerMessage } from "./protocol.ts";
 import type { Table } from "./server/table.ts";
@@ -29,13 +29,22 @@ function asker(table: Table, userId: string) {
   };
 }
 
+/** Somebody of the pack who comes to the table. */
+export interface Cast {
+  /** The id of the pack's document. */
+  readonly actor: string;
+  /** Which player plays him, counted from 0; nobody: the GM. */
+  readonly player?: number;
+  /** How many of him there are, 1 unless said: «Громила 1», «Громила 2», each with wounds of his own. */
+  readonly copies?: number;
+}
+
 /**
- * Fills a world that has no actors yet: every document of an Actor pack comes into the world under its own id, one goes
- * to each player in turn, and all stand on one scene.
+ * Fills a world that has no actors yet: the cast comes in from the pack and stands on one scene.
  * @param pack the pack's id, `system.name`
  * @returns whether it was filled; false when there were actors already
  */
-export async function seedTable(table: Table, pack: string, sceneName: string): Promise<boolean> {
+export async function seedTable(table: Table, pack: string, sceneName: string, cast: readonly Cast[]): Promise<boolean> {
   const gm = table.users.find(({ role }) => role === GM_ROLE);
   if (!gm) throw new Error("The table has no game master to bring the fighters in");
   const { ask, close } = asker(table, String(gm._id));
@@ -44,15 +53,14 @@ export async function seedTable(table: Table, pack: string, sceneName: string): 
     if (world.documents.actors?.length) return false;
     const documents = (await ask({ action: "packDocuments", pack, ids: null })) as Raw[];
     const players = table.users.filter(({ role }) => Number(role) < GM_ROLE);
+    const actors = cast.flatMap((member) => castOf(documents, pack, member, players));
     const create = (documentName: DocumentName, data: Raw[]) =>
       ask({ action: "create", documentName, parent: null, data, options: { keepId: true } });
-    await create(
-      "Actor",
-      documents.map((raw, place) => imported(raw, pack, players[place])),
-    );
-    await create("Scene", [sceneWith(documents, sceneName)]);
-    for (const [place, player] of players.entries()) {
-      const updates = [{ _id: player._id, character: documents[place]?._id ?? null }];
+    await create("Actor", actors);
+    await create("Scene", [sceneWith(actors, sceneName)]);
+    for (const { actor, player } of cast) {
+      if (player === undefined) continue;
+      const updates = [{ _id: players[player]?._id, character: actor }];
       await ask({ action: "update", documentName: "User", parent: null, updates, options: {} });
     }
     return true;
@@ -61,13 +69,27 @@ export async function seedTable(table: Table, pack: string, sceneName: string): 
   }
 }
 
-/** A pack's document as it comes into the world: it keeps its id, and somebody plays it. */
-function imported(raw: Raw, pack: string, player: Raw | undefined): Raw {
+/** The actors that one member of the cast comes to. The first keeps the pack's id. */
+function castOf(documents: readonly Raw[], pack: string, member: Cast, players: readonly Raw[]): Raw[] {
+  const raw = documents.find(({ _id }) => _id === member.actor);
+  if (!raw) throw new Error(`The pack "${pack}" has no document [${member.actor}]`);
+  const { copies = 1 } = member;
+  const player = member.player === undefined ? undefined : players[member.player];
+  return Array.from({ length: copies }, (_, place) => {
+    const name = copies === 1 ? String(raw.name) : `${String(raw.name)} ${place + 1}`;
+    const id = place === 0 ? member.actor : `${member.actor.slice(0, 15)}${place + 1}`;
+    return imported({ ...raw, _id: id, name }, pack, player, member.actor);
+  });
+}
+
+/** A pack's document as it comes into the world: somebody plays it, and its token is linked (there are no others here). */
+function imported(raw: Raw, pack: string, player: Raw | undefined, source: string): Raw {
   const { folder: _folder, ...rest } = raw;
   return {
     ...rest,
+    prototypeToken: { ...(raw.prototypeToken as Raw), name: raw.name, actorLink: true },
     ownership: { default: 0, ...(player && { [String(player._id)]: OWNER }) },
-    _stats: { ...(raw._stats as Raw), compendiumSource: `Compendium.${pack}.Actor.${String(raw._id)}` },
+    _stats: { ...(raw._stats as Raw), compendiumSource: `Compendium.${pack}.Actor.${source}` },
   };
 }
 

@@ -39,7 +39,10 @@ export class PlayedTable {
     await buildHost();
     const systemDir = path.resolve(import.meta.dirname, "../../../dist");
     const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир" });
-    await seedTable(table, "drevo.fighters", "Трактир");
+    await seedTable(table, "drevo.fighters", "Трактир", [
+      { actor: ANNA, player: 0 },
+      { actor: ORC, player: 1 },
+    ]);
     return new PlayedTable(table, browser, await table.listen());
   }
 

@@ -88,8 +88,8 @@ const main = `<section>
     <div class="list" style="height: 60px; overflow: auto"><div style="height: 600px"></div></div>
   </div>
   <div class="tab {{tabs.two.cssClass}}" data-group="primary" data-tab="two">
-    {{formGroup document.system.schema.fields.motto value=source.system.motto rootId=partId}}
-    {{formGroup document.system.schema.fields.kind value=source.system.kind localize=true}}
+    {{formGroup document.system.schema.fields.motto name="system.motto" value=source.system.motto rootId=partId}}
+    {{formGroup document.system.schema.fields.kind name="system.kind" value=source.system.kind localize=true}}
   </div>
 </section>`;
 

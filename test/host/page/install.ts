@@ -28,7 +28,9 @@ import { TooltipManager } from "./ui/tooltip.ts";
 type Namespace = Record<string, unknown>;
 
 interface PageGlobals {
-  foundry: Namespace;
+  foundry: Namespace & { documents: { collections: { Actors: object; Items: object } } };
+  Actor: { documentName: string };
+  Item: { documentName: string };
   game: Namespace;
   ui: Namespace;
   ChatMessage: {
@@ -63,6 +65,21 @@ function applications(): Namespace {
   });
 }
 
+type SheetArguments = Parameters<typeof registerSheet> extends [unknown, ...infer Rest] ? Rest : never;
+type UnregisterArguments = Parameters<typeof unregisterSheet> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The older way to register sheets, on the collections (B18). */
+function registerOn(collection: object, document: { documentName: string }): void {
+  Object.assign(collection, {
+    registerSheet: (...args: SheetArguments) => {
+      registerSheet(document, ...args);
+    },
+    unregisterSheet: (...args: UnregisterArguments) => {
+      unregisterSheet(document, ...args);
+    },
+  });
+}
+
 /** Puts the page's names on the globals of the core. `theme` is what the address asks for. */
 export function install(theme: string | null): void {
   registerHelpers();
@@ -78,6 +95,9 @@ export function install(theme: string | null): void {
   globals.ChatMessage.prototype.renderHTML = function (options) {
     return renderMessage(this, options);
   };
+  const { Actors, Items } = globals.foundry.documents.collections;
+  registerOn(Actors, globals.Actor);
+  registerOn(Items, globals.Item);
   page.sheetOf = (document: Document) => sheetOf(document as unknown as HostDocument);
   registerTheme(theme);
 }

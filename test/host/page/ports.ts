@@ -137,6 +137,7 @@ export interface HostPack {
 }
 
 export interface HostWorldCollection<T> extends HostCollection<T> {
+  fromCompendium(document: T, options?: object): object;
   importFromCompendium(pack: HostPack, id: string, updates?: object, options?: object): Promise<T>;
 }
 

@@ -21,7 +21,7 @@ export async function reconcile(exchange: Exchange): Promise<void> {
 export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blow): Promise<void> {
   const known = actor.system.wounds[blow.act];
   if (known) {
-    if (known.state === "applied" && known.level !== blow.wound)
+    if (known.state === "applied" && !tells(known, outcomeOf(blow)))
       await writeWound(actor, blow.act, { ...known, ...outcomeOf(blow) });
   } else if (blow.wound !== "none") {
     const message = exchange.messages.find(({ id }) => id === blow.act);
@@ -50,6 +50,10 @@ const outcomeOf = (blow: Blow) => ({
   part: blow.location?.part ?? null,
   damage: blow.damage?.total ?? null,
 });
+
+/** Whether a record already says what came of the blow: its part and damage may change where the level does not. */
+const tells = (wound: Wound, outcome: ReturnType<typeof outcomeOf>): boolean =>
+  wound.level === outcome.level && wound.part === outcome.part && wound.damage === outcome.damage;
 
 function woundBy({ system, timestamp }: ActionMessage, blow: Blow): Wound {
   const { actor, name, names } = system.fighter;

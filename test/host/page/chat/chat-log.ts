@@ -54,7 +54,7 @@ export class ChatLog extends ApplicationV2 {
   override _renderHTML(): Promise<HTMLElement[]> {
     const log = el("ol", {
       class: "chat-log plain themed",
-      attrs: { role: "log", "aria-label": t("HOST.Tab.Chat"), tabindex: "0" },
+      attrs: { tabindex: "0", "aria-label": t("HOST.Tab.Chat") },
     });
     log.addEventListener("scroll", () => {
       this.#onScroll(log);
@@ -64,7 +64,7 @@ export class ChatLog extends ApplicationV2 {
       data: { action: "jumpToBottom" },
     });
     jump.hidden = true;
-    return Promise.resolve([el("div", { class: "chat-scroll" }, log, jump), chatForm(this)]);
+    return Promise.resolve([el("div", { class: "chat-scroll", attrs: { role: "log" } }, log, jump), chatForm(this)]);
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {

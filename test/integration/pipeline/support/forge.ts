@@ -3,7 +3,7 @@ import type { Faces } from "./dice.ts";
 import type { Seat } from "./evening.ts";
 import type { Fighter } from "./handle.ts";
 
-interface Deed {
+export interface Deed {
   readonly exchange: { readonly id: string; readonly resolution?: { readonly opening: string | null } };
   readonly kind: string;
   /** Whom he attacks; then he answers nobody unless `answers` says so. */

@@ -93,6 +93,9 @@ export interface HostMessage extends HostDocument {
   author: HostUser | null;
   content: string;
   alias: string;
+  flavor: string;
+  title: string;
+  sound: string | null;
   timestamp: number;
   whisper: string[];
   blind: boolean;

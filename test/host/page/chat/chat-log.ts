@@ -11,6 +11,11 @@ import { el, iconButton, need, t } from "../ui/dom.ts";
 
 const near = 40;
 
+/** Plays what a new message brings (D32). A browser that has not been clicked in yet may refuse; that is no error. */
+function playSound(source: string | null): void {
+  if (source !== null) void new Audio(source).play().catch(() => undefined);
+}
+
 const idOf = (target: HTMLElement): string => target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId ?? "";
 
 const defaults: PartialAppOptions = {
@@ -117,6 +122,7 @@ export class ChatLog extends ApplicationV2 {
       this.#oldest ??= message.id;
       if (follow) this.scrollBottom();
       if (notify) await this.notify(message);
+      playSound(message.sound);
     });
   }
 

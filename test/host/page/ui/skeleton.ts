@@ -7,12 +7,23 @@ export function buildSkeleton(): void {
   const note = el("details", { id: "host-note" }, el("summary", {}, icon("circle-info"), ` ${t("HOST.TryOut.Short")}`));
   note.append(el("p", {}, t("HOST.TryOut.Note")));
   need("#ui-left").prepend(note);
-  need("#interface").classList.add("themed-root");
 }
 
 /** Takes the waiting sign away. */
 export function hideLoading(): void {
   document.getElementById("host-loading")?.remove();
+}
+
+/** Says that the line is lost, with a button to come back. */
+export function showOffline(): void {
+  if (document.getElementById("host-offline") !== null) return;
+  const reload = el("button", { attrs: { type: "button" } }, icon("rotate"), t("HOST.Settings.Reload"));
+  reload.addEventListener("click", () => {
+    window.location.reload();
+  });
+  document.body.append(
+    el("div", { id: "host-offline", attrs: { role: "alert" } }, el("p", {}, t("HOST.Offline")), reload),
+  );
 }
 
 /** Shows why the table did not open. */

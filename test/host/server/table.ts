@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isPlain } from "../json.ts";
 import type { Connection, Request, ServerMessage } from "../protocol.ts";
 import type { Raw } from "../shape.ts";
 import { Desk, type Parts } from "./desk.ts";
@@ -121,7 +122,11 @@ export class Table {
 
   /** Takes a message of a client: all are done one after another, in the order of their coming. */
   receive(session: Session, text: string): void {
-    const request = JSON.parse(text) as Request;
+    const request = parse(text);
+    if (request === null) {
+      session.close();
+      return;
+    }
     this.#moving += 1;
     this.#queue = this.#queue.then(async () => {
       try {
@@ -132,6 +137,8 @@ export class Table {
         if (told !== null) this.#tell(told);
         session.send({ type: "response", id: request.id, result });
       } catch (error) {
+        if (error instanceof TypeError || error instanceof ReferenceError)
+          console.error("The server's own fault:", error);
         session.send({
           type: "refusal",
           id: request.id,
@@ -169,6 +176,16 @@ export class Table {
     await this.#listening?.close();
     await this.#queue;
     await this.#parts.world.close();
+  }
+}
+
+/** A request, or null for what is none: its sender speaks no language of ours. */
+function parse(text: string): Request | null {
+  try {
+    const request: unknown = JSON.parse(text);
+    return isPlain(request) && typeof request.id === "number" ? (request as unknown as Request) : null;
+  } catch {
+    return null;
   }
 }
 

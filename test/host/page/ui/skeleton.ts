@@ -4,7 +4,9 @@ import { el, icon, need, t } from "./dom.ts";
 /** Completes the frame that the server sends, with texts in the language of the table. */
 export function buildSkeleton(): void {
   need("#chat-notifications").append(el("ol", { class: "chat-log plain", attrs: { "aria-live": "polite" } }));
-  const note = el("details", { id: "host-note" }, el("summary", {}, icon("circle-info"), ` ${t("HOST.TryOut.Short")}`));
+  const more = el("span", { class: "host-note-more" }, t("HOST.TryOut.More"));
+  const summary = el("summary", {}, icon("circle-info"), ` ${t("HOST.TryOut.Short")}`, more);
+  const note = el("details", { id: "host-note" }, summary);
   note.append(el("p", {}, t("HOST.TryOut.Note")));
   need("#ui-left").prepend(note);
 }

@@ -24,7 +24,7 @@ export async function reconcile(exchange: Exchange): Promise<void> {
 export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blow): Promise<void> {
   const known = actor.system.wounds[blow.act];
   if (known) {
-    if (known.state === "applied" && known.level !== blow.wound)
+    if (known.state === "applied" && !tells(known, outcomeOf(blow)))
       await writeWound(actor, blow.act, corrected(known, blow));
   } else if (blow.wound !== "none") {
     const message = exchange.messages.find(({ id }) => id === blow.act);
@@ -44,6 +44,10 @@ function corrected(known: Wound, blow: Blow): Wound {
   const isBetter = eased !== null && WOUND_LEVELS.indexOf(eased) < WOUND_LEVELS.indexOf(blow.wound);
   return { ...known, ...outcomeOf(blow), eased: isBetter ? eased : null };
 }
+
+/** Whether a record already says what came of the blow: its part and damage may change where the level does not. */
+const tells = (wound: Wound, outcome: ReturnType<typeof outcomeOf>): boolean =>
+  wound.level === outcome.level && wound.part === outcome.part && wound.damage === outcome.damage;
 
 function woundBy({ system, timestamp }: ActionMessage, blow: Blow): Wound {
   const { actor, name, names } = system.fighter;

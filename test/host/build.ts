@@ -1,9 +1,10 @@
 /** Builds the client core (and, where it exists, the page) into `.cache/host`, once per change of their sources. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { build, type InlineConfig } from "vite";
+import { build } from "vite";
+import { copyPageAssets } from "./page/assets.ts";
 
 const here = import.meta.dirname;
 const root = join(here, "../..");
@@ -30,8 +31,13 @@ async function buildAll(): Promise<BuiltHost> {
   const pageEntry = join(here, "page/main.ts");
   const core = join(outDir, "core.js");
   const page = existsSync(pageEntry) ? join(outDir, "page.js") : null;
-  await upToDate("core", core, () => build(coreConfig(join(here, "core/index.ts"))));
-  if (page !== null) await upToDate("page", page, () => buildPage(pageEntry));
+  await upToDate("core", core, () => bundle("core", join(here, "core/index.ts"), "iife"));
+  if (page !== null) {
+    await upToDate("page", page, async () => {
+      await bundle("page", pageEntry, "es");
+      await copyPageAssets(outDir);
+    });
+  }
   return { core, page, dir: outDir };
 }
 
@@ -59,63 +65,55 @@ async function hashSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** One process at a time; a lock that is older than a minute was left by one that died. */
+/** One process at a time. Who holds the lock touches it again and again; one that is not was left by the dead. */
 async function withLock(name: string, fn: () => Promise<void>): Promise<void> {
   const lock = join(outDir, `${name}.lock`);
-  for (;;) {
-    try {
-      await mkdir(lock);
-      break;
-    } catch {
-      const age = await stat(lock).then(
-        (found) => Date.now() - found.mtimeMs,
-        () => 0,
-      );
-      if (age > 60_000) await rm(lock, { recursive: true, force: true });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  while (!(await taken(lock))) await new Promise((resolve) => setTimeout(resolve, 50));
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(lock, now, now).catch(() => undefined);
+  }, 2000);
   try {
     await fn();
   } finally {
+    clearInterval(beat);
     await rm(lock, { recursive: true, force: true });
   }
 }
 
-function coreConfig(entry: string): InlineConfig {
-  return {
-    configFile: false,
-    root,
-    logLevel: "error",
-    build: {
-      lib: { entry, name: "HostCore", formats: ["iife"], fileName: () => "core.js" },
-      outDir,
-      emptyOutDir: false,
-      minify: false,
-      target: "es2023",
-      rolldownOptions: { output: { keepNames: true } },
-    },
-  };
+/** Takes the lock if it is free, or clears one that was left. */
+async function taken(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return true;
+  } catch {
+    const age = await stat(lock).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    );
+    if (age > 60_000) await rm(lock, { recursive: true, force: true });
+    return false;
+  }
 }
 
-async function buildPage(entry: string): Promise<void> {
-  const staging = join(outDir, "page-build");
+/** Builds one bundle aside and puts it in place whole, so that nobody reads a half of it. */
+async function bundle(name: string, entry: string, format: "iife" | "es"): Promise<void> {
+  const staging = join(outDir, `${name}-${process.pid}`);
   await build({
     configFile: false,
     root,
     logLevel: "error",
     build: {
-      lib: { entry, formats: ["es"], fileName: () => "page.js", cssFileName: "page" },
+      lib: { entry, name: "HostCore", formats: [format], fileName: () => `${name}.js`, cssFileName: name },
       outDir: staging,
       emptyOutDir: true,
       minify: false,
-      sourcemap: true,
+      sourcemap: format === "es",
       target: "es2023",
+      // Rolls and their terms are told by the names of their classes.
       rolldownOptions: { output: { keepNames: true } },
     },
   });
-  for (const name of await readdir(staging)) await rename(join(staging, name), join(outDir, name));
+  for (const file of await readdir(staging)) await rename(join(staging, file), join(outDir, file));
   await rm(staging, { recursive: true, force: true });
-  const { copyPageAssets } = await import("./page/assets.ts");
-  await copyPageAssets(outDir);
 }

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
-import type { Raw } from "../../host/shape.ts";
+import type { Request, ServerMessage } from "../../host/protocol.ts";
+import type { DocumentName, Raw } from "../../host/shape.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 
@@ -88,8 +89,8 @@ const main = `<section>
     <div class="list" style="height: 60px; overflow: auto"><div style="height: 600px"></div></div>
   </div>
   <div class="tab {{tabs.two.cssClass}}" data-group="primary" data-tab="two">
-    {{formGroup document.system.schema.fields.motto value=source.system.motto rootId=partId}}
-    {{formGroup document.system.schema.fields.kind value=source.system.kind localize=true}}
+    {{formGroup document.system.schema.fields.motto name="system.motto" value=source.system.motto rootId=partId}}
+    {{formGroup document.system.schema.fields.kind name="system.kind" value=source.system.kind localize=true}}
   </div>
 </section>`;
 
@@ -123,6 +124,30 @@ const actors = [
   actor(ACTORS.secret, "Secret", { default: 0 }),
 ];
 
+/** Puts the actors and a scene into the world, over a line of the game master's. */
+async function fill(table: Table): Promise<void> {
+  const line = table.connect(SEATS.gm);
+  const tokens = [{ _id: "probeToken000001", name: "Hers", actorId: ACTORS.hers, actorLink: true }];
+  const writes: { documentName: DocumentName; data: Raw[] }[] = [
+    { documentName: "Actor", data: actors },
+    { documentName: "Scene", data: [{ _id: "probeScene000001", name: "Place", active: true, tokens }] },
+  ];
+  const answers = new Promise<void>((resolve, reject) => {
+    let left = writes.length;
+    line.onMessage((text) => {
+      const message = JSON.parse(text) as ServerMessage;
+      if (message.type === "refusal") reject(new Error(message.error));
+      if (message.type === "response" && --left === 0) resolve();
+    });
+  });
+  for (const [id, write] of writes.entries()) {
+    const request: Request = { action: "create", id, parent: null, options: { keepId: true }, ...write };
+    line.send(JSON.stringify(request));
+  }
+  await answers;
+  line.close();
+}
+
 /** A table with the probe system and browsers at its seats. */
 export class ProbeTable {
   readonly #browser: Browser;
@@ -150,13 +175,7 @@ export class ProbeTable {
     }
     const table = await createTable({ worldDir: ":memory:", systemDir: dir, title: "Probe" });
     const probe = new ProbeTable(await launch(), table, await table.listen(), dir);
-    const gm = await probe.sit("gm");
-    await inPage(
-      gm,
-      `await Actor.createDocuments(${JSON.stringify(actors)}, { keepId: true });
-      const tokens = [{ name: "Hers", actorId: "${ACTORS.hers}", actorLink: true }];
-      await Scene.create({ name: "Place", active: true, tokens });`,
-    );
+    await fill(table);
     return probe;
   }
 

@@ -7,6 +7,7 @@ import { CONST } from "./constants.ts";
 import { page as documentPage, type Document } from "./document.ts";
 import type { WorldCollection } from "./documentCollection.ts";
 import { User } from "./documents/user.ts";
+import { setTargets } from "./documents/targets.ts";
 import { Roll } from "./dice/roll.ts";
 import { strict } from "./errors.ts";
 import { Hooks } from "./hooks.ts";
@@ -16,6 +17,7 @@ import type { DataModel } from "./model.ts";
 import { makeFoundry, type Foundry } from "./namespace.ts";
 import { applyOperation } from "./operations.ts";
 import { CompendiumCollection } from "./packs.ts";
+import { refuseMissingMembers } from "./refused.ts";
 import { runtime } from "./runtime.ts";
 import type { PageParts } from "./seam.ts";
 import { ClientSettings, type ClientStorage } from "./settings.ts";
@@ -99,6 +101,7 @@ export async function startClient(options: StartOptions): Promise<Client> {
       link.close();
     },
   };
+  refuseMissingMembers();
   installGlobals(options.globals, client);
   await run(client, world, collections, options);
   return client;
@@ -154,7 +157,7 @@ function memoryStorage(): ClientStorage {
 function installGlobals(globals: object, client: Client): void {
   const { Actor, Item, ChatMessage, ActiveEffect, Scene, Token: TokenDocument } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
-  const canvas = strict("canvas", { ready: false });
+  const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
   Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, TokenDocument });
 }

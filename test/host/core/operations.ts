@@ -4,7 +4,7 @@ import type { Operation } from "../protocol.ts";
 import { embeddedKey, type Raw } from "../shape.ts";
 import { worldCollection } from "./database.ts";
 import { implementationOf, type Document } from "./document.ts";
-import type { WorldCollection } from "./documentCollection.ts";
+import type { DocumentCollection } from "./documentCollection.ts";
 import { Hooks } from "./hooks.ts";
 import { report } from "./runtime.ts";
 import { fromUuidSync } from "./uuid.ts";
@@ -96,8 +96,7 @@ function applyUpdate(operation: Operation, parent: Document | null): void {
     const id = changed._id as string;
     const document = collection.get(id);
     if (document === undefined) {
-      const raw = collection.mend(id, changed);
-      if (raw !== undefined && parent === null) (collection as WorldCollection).add(raw);
+      mend(collection, id, changed, parent);
       continue;
     }
     safely(`Updating ${documentName} [${id}]`, () => {
@@ -115,6 +114,19 @@ function applyUpdate(operation: Operation, parent: Document | null): void {
   const documents = updated.map((u) => u.document);
   tellParents(parent, documents, operation, operation.data);
   for (const { document, changed } of updated) render(operation, document, parent, changed);
+}
+
+/** A change to an invalid document: its raw data is mended, and it is tried again (B31). */
+function mend(collection: DocumentCollection, id: string, changed: Raw, parent: Document | null): void {
+  const raw = collection.mend(id, changed);
+  if (raw === undefined) return;
+  if (parent === null) {
+    worldCollection(collection.documentName).add(raw);
+    return;
+  }
+  const key = embeddedKey(parent.documentName, collection.documentName) ?? "";
+  parent._source[key] = (parent._source[key] as Raw[]).map((old) => (old._id === id ? raw : old));
+  collection.forget(id);
 }
 
 function applyDelete(operation: Operation, parent: Document | null): void {

@@ -27,6 +27,8 @@ export function parseUuid(uuid: string): ParsedUuid | null {
     pack = `${packageName}.${packName}`;
   }
   const [primaryType, primaryId, ...embedded] = parts;
+  // "Scene.S.Token.T.Actor": the actor of a token, without its id.
+  if (embedded.length % 2 === 1 && embedded.at(-1) === "Actor" && embedded.at(-3) === "Token") embedded.push("");
   if (primaryType === undefined || primaryId === undefined || primaryId === "" || embedded.length % 2 === 1)
     return null;
   if (!isDocumentName(primaryType)) return null;

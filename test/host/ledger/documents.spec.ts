@@ -100,8 +100,10 @@ behaviour(
     const items = late.game.actors.get(actor.id ?? "")?.getEmbeddedCollection("Item");
     expect(items?.map((item) => item.id)).toEqual([good.id]);
     expect([...(items?.invalidDocumentIds ?? [])]).toEqual([bad.id]);
+    await items?.getInvalid(bad.id ?? "")?.update({ "system.weight": 2 });
+    await table.settle();
+    expect(items?.map((item) => item.id)).toEqual([good.id, bad.id]);
     late.close();
-    await bad.delete();
   },
 );
 
@@ -305,5 +307,95 @@ behaviour(
     await make(gm, "ActiveEffect", { name: "Handed on", img: "a.svg", changes, transfer: true }, { parent: item });
     expect(actor.getEmbeddedCollection("ActiveEffect").size).toBe(0);
     expect(system(actor).strength).toBe(1);
+  },
+);
+
+behaviour(
+  { id: "H25", says: "a batch of which one part is refused leaves nothing behind", source: "inferred", gen: "both" },
+  async () => {
+    const _id = "batch0batch0batc";
+    const batch = [
+      { _id, name: "One", type: "hero" },
+      { _id, name: "Two", type: "hero" },
+    ];
+    await expect(classOf(gm, "Actor").createDocuments(batch, { keepId: true })).rejects.toThrow(/already exists/);
+    expect(table.raw(`Actor.${_id}`)).toBeUndefined();
+  },
+);
+
+behaviour(
+  { id: "H26", says: "a write to a document that was deleted meanwhile is refused", source: "inferred", gen: "both" },
+  async () => {
+    const actor = await hero({ "ownership.default": 3 });
+    await table.settle();
+    const seen = on(anya, actor);
+    const [, late] = await Promise.allSettled([actor.delete(), seen.update({ name: "Too late" })]);
+    expect(late).toMatchObject({
+      status: "rejected",
+      reason: { message: expect.stringContaining("does not exist") as string },
+    });
+  },
+);
+
+behaviour(
+  { id: "H27", says: "known members that the host lacks throw and are named", source: "host", gen: "13" },
+  async () => {
+    const actor = await hero();
+    expect(() => Reflect.get(actor, "inCombat") as unknown).toThrow('"Actor#inCombat" is not offered by this host');
+    expect(() => Reflect.get(gm.game.user, "query") as unknown).toThrow('"User#query" is not offered by this host');
+  },
+);
+
+behaviour(
+  { id: "A43", says: "preparing again without a reset stacks what effects add", source: "issue #8110", gen: "both" },
+  async () => {
+    const actor = await hero();
+    const changes = [{ key: "system.strength", mode: 2, value: "1" }];
+    await make(gm, "ActiveEffect", { name: "Plus", img: "a.svg", changes }, { parent: actor });
+    expect(system(actor).strength).toBe(1);
+    for (let i = 0; i < 5; i++) actor.prepareData();
+    expect(system(actor).strength).toBe(6);
+    actor.reset();
+    expect(system(actor).strength).toBe(1);
+  },
+);
+
+behaviour(
+  {
+    id: "B18b",
+    says: "an `_id` set in preCreate counts with `keepId` in the options",
+    source: "system crucible",
+    gen: "both",
+  },
+  async () => {
+    const _id = "hookgivesthisids";
+    const id = gm.Hooks.on("preCreateActor", (pending, _data, options) => {
+      (pending as Document).updateSource({ _id });
+      (options as Raw).keepId = true;
+    });
+    const actor = await hero();
+    gm.Hooks.off("preCreateActor", id);
+    expect(actor.id).toBe(_id);
+  },
+);
+
+behaviour(
+  { id: "H28", says: "a token's actor is reached by the token's UUID", source: "inferred", gen: "both" },
+  async () => {
+    const actor = await hero();
+    const scene = await make(gm, "Scene", { name: "Yard" });
+    const token = await make(gm, "Token", { name: "T", actorId: actor.id, actorLink: true }, { parent: scene });
+    expect(gm.foundry.utils.fromUuidSync(`${String(token.uuid)}.Actor`)).toBe(actor);
+    expect(gm.foundry.utils.fromUuidSync(`${String(token.uuid)}.Actor.${String(actor.id)}`)).toBe(actor);
+  },
+);
+
+behaviour(
+  { id: "B46c", says: "a level in the ownership map is taken out with a deletion key", source: "inferred", gen: "13" },
+  async () => {
+    const actor = await hero({ ownership: { [ANYA]: 3 } });
+    await actor.update({ [`ownership.-=${ANYA}`]: null });
+    await table.settle();
+    expect(on(anya, actor)._source.ownership).toEqual({ default: 0, [GM]: 3 });
   },
 );

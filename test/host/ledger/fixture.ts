@@ -2,13 +2,16 @@
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 import { headlessClient, type HeadlessClient, type HeadlessOptions } from "../client.ts";
 import { createTable, type Table } from "../server/table.ts";
 import { entriesOf, LevelStore } from "../server/store.ts";
 import type { Document } from "../core/document.ts";
 import type { DocumentName, Raw } from "../shape.ts";
 import type { SeatInput } from "../server/seats.ts";
+
+// The first spec of a run waits for the host to be built, on whatever machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 export const GM = "gm00000000000000";
 export const ANYA = "player1000000000";

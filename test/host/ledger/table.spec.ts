@@ -75,7 +75,7 @@ behaviour(
   {
     id: "H13",
     says: "targets are a Set of tokens; the others see them, and `targetToken` is called everywhere",
-    source: "api hookEvents.targetToken",
+    source: "issue #11831",
     gen: "both",
   },
   async () => {
@@ -88,7 +88,7 @@ behaviour(
     gm.Hooks.on("targetToken", (user, target, targeted) =>
       seen.push([(user as User).name, (target as { name: string }).name, targeted]),
     );
-    anya.game.user.updateTokenTargets([token.id ?? ""]);
+    anya.run(`canvas.tokens.setTargets(["${String(token.id)}"])`);
     await sitting.table.settle();
     expect([...anya.game.user.targets].map((target) => target.actor)).toEqual([on(anya, actor)]);
     const late = await sitting.seat(BORYA);
@@ -132,7 +132,7 @@ behaviour(
       "CONFIG.Playlist",
       "CONST.GRID_TYPES",
       "ui.sidebar",
-      "canvas.tokens2",
+      "canvas.scene",
       "CONFIG.Actor.trackable",
     ]) {
       expect(read(name)).toBe(`"${name}" is not offered by this host`);

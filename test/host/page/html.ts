@@ -90,7 +90,7 @@ export function gameHtml(lang: "ru" | "en", title: string): string {
   <section id="ui-right"></section>
 </div>
 <div id="chat-notifications"></div>
-<ol id="notifications" role="log" aria-live="polite"></ol>
+<ol id="notifications" aria-live="polite"></ol>
 <aside id="tooltip" role="tooltip" popover="manual"></aside>
 <script type="module" src="/host/page.js"></script>
 </body>

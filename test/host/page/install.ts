@@ -20,7 +20,7 @@ import { ActorSheetV2, ItemSheetV2 } from "./sheets/actor-sheet.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
 import { DragDrop, getDragEventData } from "./sheets/drag-drop.ts";
 import { registerSheet, sheetOf, unregisterSheet } from "./sheets/registry.ts";
-import { ChatLog } from "./chat/chat-log.ts";
+import { panelClasses } from "./ui/build.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { registerTheme } from "./ui/theme.ts";
 import { TooltipManager } from "./ui/tooltip.ts";
@@ -28,9 +28,11 @@ import { TooltipManager } from "./ui/tooltip.ts";
 type Namespace = Record<string, unknown>;
 
 interface PageGlobals {
-  foundry: Namespace;
-  game: Namespace;
+  foundry: Namespace & { documents: { collections: { Actors: object; Items: object } } };
+  Actor: { documentName: string };
+  Item: { documentName: string };
   ui: Namespace;
+  CONFIG: { ui: Namespace; ux: Namespace };
   ChatMessage: {
     prototype: { renderHTML: (this: HostMessage, options?: RenderMessageOptions) => Promise<HTMLElement> };
   };
@@ -54,12 +56,35 @@ function applications(): Namespace {
     sheets: space("sheets", { ActorSheetV2, ItemSheetV2 }),
     apps: space("apps", { DocumentSheetConfig }),
     handlebars: space("handlebars", { renderTemplate, getTemplate, loadTemplates }),
-    ux: space("ux", { TextEditor, FormDataExtended, DragDrop }),
+    ux: space("ux", { TextEditor, FormDataExtended, DragDrop, TooltipManager }),
     ui: space("ui", { Notifications }),
     elements: space("elements", { HTMLProseMirrorElement }),
     fields: space("fields", { createFormGroup: formGroup, createFormInput: formInput }),
-    sidebar: space("sidebar", { tabs: space("sidebar.tabs", { ChatLog }) }),
+    sidebar: space("sidebar", {
+      Sidebar: panelClasses.sidebar,
+      tabs: space("sidebar.tabs", {
+        ChatLog: panelClasses.chat,
+        ActorDirectory: panelClasses.actors,
+        CompendiumDirectory: panelClasses.compendium,
+        Settings: panelClasses.settings,
+      }),
+    }),
     instances,
+  });
+}
+
+type SheetArguments = Parameters<typeof registerSheet> extends [unknown, ...infer Rest] ? Rest : never;
+type UnregisterArguments = Parameters<typeof unregisterSheet> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The older way to register sheets, on the collections (B18). */
+function registerOn(collection: object, document: { documentName: string }): void {
+  Object.assign(collection, {
+    registerSheet: (...args: SheetArguments) => {
+      registerSheet(document, ...args);
+    },
+    unregisterSheet: (...args: UnregisterArguments) => {
+      unregisterSheet(document, ...args);
+    },
   });
 }
 
@@ -72,12 +97,15 @@ export function install(theme: string | null): void {
   const notifications = new Notifications();
   setNotifier(notifications);
   globals.ui.notifications = notifications;
-  const tooltip = new TooltipManager();
-  tooltip.activateEventListeners();
-  globals.game.tooltip = tooltip;
+  // Systems may put classes of their own here in `init`; they are made when the interface is built (E08, B24, B70).
+  Object.assign(globals.CONFIG.ui, panelClasses);
+  Object.assign(globals.CONFIG.ux, { DragDrop, FormDataExtended, TextEditor, TooltipManager });
   globals.ChatMessage.prototype.renderHTML = function (options) {
     return renderMessage(this, options);
   };
+  const { Actors, Items } = globals.foundry.documents.collections;
+  registerOn(Actors, globals.Actor);
+  registerOn(Items, globals.Item);
   page.sheetOf = (document: Document) => sheetOf(document as unknown as HostDocument);
   registerTheme(theme);
 }

@@ -6,7 +6,7 @@ import { host } from "./ports.ts";
 import { install } from "./install.ts";
 import { loadFonts, loadStyles } from "./styles.ts";
 import { buildInterface } from "./ui/build.ts";
-import { showFailure } from "./ui/skeleton.ts";
+import { showFailure, showOffline } from "./ui/skeleton.ts";
 import { seatStorage } from "./storage.ts";
 import { shareInterface } from "./share.ts";
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   if (lang !== null) storage.setItem("core.language", JSON.stringify(lang));
   const connection = await connect();
   connection.onClose(() => {
-    document.body.classList.add("host-offline");
+    if (document.body.dataset.ready === "true") showOffline();
   });
   await startClient({
     connection,

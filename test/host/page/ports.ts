@@ -93,6 +93,9 @@ export interface HostMessage extends HostDocument {
   author: HostUser | null;
   content: string;
   alias: string;
+  flavor: string;
+  title: string;
+  sound: string | null;
   timestamp: number;
   whisper: string[];
   blind: boolean;
@@ -137,6 +140,7 @@ export interface HostPack {
 }
 
 export interface HostWorldCollection<T> extends HostCollection<T> {
+  fromCompendium(document: T, options?: object): object;
   importFromCompendium(pack: HostPack, id: string, updates?: object, options?: object): Promise<T>;
 }
 

@@ -46,6 +46,11 @@ class Lane {
       .then(() => {
         try {
           this.#deliver(text);
+        } catch (error) {
+          // A receiver's fault must not stop the line; it comes up on its own, where it ends a test run.
+          setImmediate(() => {
+            throw error;
+          });
         } finally {
           this.#weather.count(-1);
         }

@@ -36,12 +36,21 @@ export interface System {
 
 export async function readSystem(dir: string): Promise<System> {
   const text = await readFile(join(dir, "system.json"), "utf8");
-  return { dir, manifest: JSON.parse(text) as Manifest };
+  const manifest = JSON.parse(text) as Manifest;
+  for (const [name, types] of Object.entries(manifest.documentTypes ?? {})) {
+    for (const [type, options] of Object.entries(types)) {
+      const unknown = Object.keys(options).find((option) => option !== "htmlFields");
+      if (unknown !== undefined)
+        throw new Error(`"${unknown}" of ${name}.${type} in the manifest is not offered by this host`);
+    }
+  }
+  return { dir, manifest };
 }
 
 /** The language files of a language: the host's own texts, then the system's. */
 export async function readLanguage(system: System, lang: string): Promise<Raw[]> {
-  const paths = [join(import.meta.dirname, "../lang", `${lang}.json`)];
+  const own = join(import.meta.dirname, "../lang");
+  const paths = [join(own, `core-${lang}.json`), join(own, `${lang}.json`)];
   for (const file of system.manifest.languages ?? []) if (file.lang === lang) paths.push(join(system.dir, file.path));
   const present = paths.filter((path) => existsSync(path));
   return Promise.all(present.map(async (path) => JSON.parse(await readFile(path, "utf8")) as Raw));

@@ -36,13 +36,14 @@ export class Operations {
       checkCreate(user, documentName, data, parent);
       return this.#stamp(user, documentName, deepClone(data), options.keepId === true, parent);
     });
-    const before = parent === null ? [] : entries(outermost(parent));
-    for (const raw of made) {
-      if (this.#world.child(parent, documentName, String(raw._id)) !== undefined) {
-        throw new Error(`${documentName} [${String(raw._id)}] already exists`); // B19
-      }
-      this.#world.put(parent, documentName, raw);
+    // B19. All is checked before anything is put: a refused batch leaves nothing behind.
+    const ids = new Set(made.map((raw) => String(raw._id)));
+    const taken = [...ids].find((id) => this.#world.child(parent, documentName, id) !== undefined);
+    if (taken !== undefined || ids.size < made.length) {
+      throw new Error(`${documentName} [${taken ?? "twice in one batch"}] already exists`);
     }
+    const before = parent === null ? [] : entries(outermost(parent));
+    for (const raw of made) this.#world.put(parent, documentName, raw);
     await this.#save(documentName, parent, made, before);
     return this.#operation(user, request, { data: deepClone(made) });
   }

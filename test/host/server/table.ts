@@ -2,14 +2,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { getProperty } from "../json.ts";
-import type { Connection, Operation, Request, ServerMessage, WorldData } from "../protocol.ts";
-import { RELEASE, type Raw } from "../shape.ts";
+import { isPlain } from "../json.ts";
+import type { Connection, Request, ServerMessage } from "../protocol.ts";
+import type { Raw } from "../shape.ts";
+import { Desk, type Parts } from "./desk.ts";
 import { serve, type Listening } from "./http.ts";
 import { makeLine, type Passing, type Weather } from "./line.ts";
-import { readLanguage, readPacks, readSystem, type Pack, type System } from "./manifest.ts";
-import { Operations } from "./operations.ts";
-import type { Actor } from "./permissions.ts";
+import { readLanguage, readPacks, readSystem, type System } from "./manifest.ts";
 import { DEFAULT_SEATS, userOf, type SeatInput } from "./seats.ts";
 import type { Session } from "./session.ts";
 import { LevelStore, MemoryStore, type Store } from "./store.ts";
@@ -26,13 +25,9 @@ export interface TableOptions {
 }
 
 export class Table {
-  readonly #world: World;
-  readonly #system: System;
-  readonly #packs: Map<string, Pack>;
-  readonly #operations: Operations;
-  readonly #about: { id: string; title: string };
+  readonly #parts: Parts;
+  readonly #desk: Desk;
   readonly #sessions = new Set<Session>();
-  readonly #targets = new Map<string, string[]>();
   #queue: Promise<void> = Promise.resolve();
   #moving = 0;
   #delay: (message: Passing) => number = () => 0;
@@ -42,34 +37,31 @@ export class Table {
   /** Milliseconds by which the server's clock is ahead of the true time. */
   skew = 0;
 
-  constructor(parts: { world: World; system: System; packs: Map<string, Pack>; about: { id: string; title: string } }) {
-    this.#world = parts.world;
-    this.#system = parts.system;
-    this.#packs = parts.packs;
-    this.#about = parts.about;
-    this.#operations = new Operations(parts.world, parts.system.manifest, () => Date.now() + this.skew);
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#desk = new Desk(parts, () => Date.now() + this.skew);
   }
 
   get systemDir(): string {
-    return this.#system.dir;
+    return this.#parts.system.dir;
   }
   get systemId(): string {
-    return this.#system.manifest.id;
+    return this.#parts.system.manifest.id;
   }
   get title(): string {
-    return this.#about.title;
+    return this.#parts.about.title;
   }
   /** The users of the world. */
   get users(): Raw[] {
-    return [...this.#world.all("User").values()];
+    return [...this.#parts.world.all("User").values()];
   }
   /** A stored document as it is (`"Actor.ID"`, `"Actor.ID.Item.ID"`), for tests. */
   raw(uuid: string): Raw | undefined {
-    return this.#world.find(uuid)?.raw;
+    return this.#parts.world.find(uuid)?.raw;
   }
   /** Texts of a language, for pages that have no client. */
   language(lang: string): Promise<Raw[]> {
-    return readLanguage(this.#system, lang);
+    return readLanguage(this.#parts.system, lang);
   }
 
   // --- Test knobs ---
@@ -87,7 +79,7 @@ export class Table {
 
   /** A line for a client without a page. */
   connect(userId: string): Connection {
-    this.#user(userId);
+    this.#desk.user(userId);
     const weather: Weather = {
       delay: (message) => this.#delay(message),
       drop: (message) => this.#drop(message),
@@ -123,19 +115,30 @@ export class Table {
 
   leave(session: Session): void {
     if (!this.#sessions.delete(session) || this.#isActive(session.userId)) return;
-    this.#targets.delete(session.userId);
+    this.#desk.forget(session.userId);
     this.#tell({ type: "targets", userId: session.userId, tokens: [] });
     this.#tell({ type: "presence", userId: session.userId, active: false });
   }
 
   /** Takes a message of a client: all are done one after another, in the order of their coming. */
   receive(session: Session, text: string): void {
-    const request = JSON.parse(text) as Request;
+    const request = parse(text);
+    if (request === null) {
+      session.close();
+      return;
+    }
     this.#moving += 1;
     this.#queue = this.#queue.then(async () => {
       try {
-        session.send({ type: "response", id: request.id, result: await this.#answer(session, request) });
+        const user = this.#desk.user(session.userId);
+        const activeUsers = [...new Set([...this.#sessions].map((one) => one.userId))];
+        const { result, told } = await this.#desk.answer(user, request, activeUsers);
+        if (request.action === "world") session.follows = true;
+        if (told !== null) this.#tell(told);
+        session.send({ type: "response", id: request.id, result });
       } catch (error) {
+        if (error instanceof TypeError || error instanceof ReferenceError)
+          console.error("The server's own fault:", error);
         session.send({
           type: "refusal",
           id: request.id,
@@ -151,81 +154,8 @@ export class Table {
     return [...this.#sessions].some((session) => session.userId === userId);
   }
 
-  #user(id: string): Actor {
-    const raw = this.#world.all("User").get(id);
-    if (raw === undefined) throw new Error(`There is no user [${id}] at this table`);
-    return { id, name: String(raw.name), role: Number(raw.role) };
-  }
-
   #tell(message: ServerMessage): void {
     for (const session of this.#sessions) if (session.follows) session.send(message);
-  }
-
-  #publish(operation: Operation): void {
-    if (operation.data.length > 0 || operation.ids.length > 0) this.#tell({ type: "operation", operation });
-  }
-
-  async #answer(session: Session, request: Request): Promise<unknown> {
-    const user = this.#user(session.userId);
-    switch (request.action) {
-      case "world":
-        session.follows = true;
-        return this.#welcome(user);
-      case "language":
-        return readLanguage(this.#system, request.lang);
-      case "create": {
-        const operation = await this.#operations.create(user, request);
-        this.#publish(operation);
-        return operation.data.map((raw) => raw._id);
-      }
-      case "update": {
-        const operation = await this.#operations.update(user, request);
-        this.#publish(operation);
-        return operation.data.map((raw) => raw._id);
-      }
-      case "delete": {
-        const operation = await this.#operations.delete(user, request);
-        this.#publish(operation);
-        return operation.ids;
-      }
-      case "setting": {
-        const operation = await this.#operations.setting(user, request.key, request.value, request.user);
-        if (operation !== null) this.#publish(operation);
-        return null;
-      }
-      case "packIndex":
-        return this.#pack(request.pack).documents.map((raw) => indexEntry(raw, request.fields));
-      case "packDocuments": {
-        const { ids } = request;
-        return this.#pack(request.pack).documents.filter((raw) => ids === null || ids.includes(String(raw._id)));
-      }
-      case "targets":
-        this.#targets.set(user.id, request.tokens);
-        this.#tell({ type: "targets", userId: user.id, tokens: request.tokens });
-        return null;
-      default:
-        throw new Error(`The request "${String((request as { action: unknown }).action)}" is not offered by this host`);
-    }
-  }
-
-  #welcome(user: Actor): WorldData {
-    return {
-      userId: user.id,
-      world: this.#about,
-      system: this.#system.manifest as unknown as Raw,
-      release: { ...RELEASE },
-      documents: this.#world.snapshot(),
-      packs: [...this.#packs.values()].map((pack) => pack.metadata),
-      activeUsers: [...new Set([...this.#sessions].map((session) => session.userId))],
-      targets: Object.fromEntries(this.#targets),
-      time: Date.now() + this.skew,
-    };
-  }
-
-  #pack(id: string): Pack {
-    const pack = this.#packs.get(id);
-    if (pack === undefined) throw new Error(`There is no pack "${id}"`);
-    return pack;
   }
 
   /**
@@ -245,24 +175,18 @@ export class Table {
     for (const session of [...this.#sessions]) session.close();
     await this.#listening?.close();
     await this.#queue;
-    await this.#world.close();
+    await this.#parts.world.close();
   }
 }
 
-const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
-
-function indexEntry(raw: Raw, fields: string[]): Raw {
-  const entry: Raw = {};
-  for (const field of [...INDEX_FIELDS, ...fields]) {
-    const value = getProperty(raw, field);
-    if (value === undefined) continue;
-    const parts = field.split(".");
-    const last = parts.pop() ?? field;
-    let target = entry;
-    for (const part of parts) target = (target[part] ??= {}) as Raw;
-    target[last] = value;
+/** A request, or null for what is none: its sender speaks no language of ours. */
+function parse(text: string): Request | null {
+  try {
+    const request: unknown = JSON.parse(text);
+    return isPlain(request) && typeof request.id === "number" ? (request as unknown as Request) : null;
+  } catch {
+    return null;
   }
-  return entry;
 }
 
 /** Opens (or makes) a world and gives its table. */

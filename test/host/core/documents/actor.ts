@@ -44,6 +44,12 @@ export class Actor extends Document {
     };
   }
 
+  protected override _configure(options: Raw): void {
+    super._configure(options);
+    Object.defineProperty(this, "statuses", { value: new Set<string>(), writable: true });
+    Object.defineProperty(this, "overrides", { value: {}, writable: true });
+  }
+
   static getDefaultArtwork(_data: Raw = {}): { img: string; texture: { src: string } } {
     return { img: ICON, texture: { src: ICON } };
   }
@@ -84,6 +90,13 @@ export class Actor extends Document {
     return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
   }
 
+  /** Statuses are those of the effects that this preparation applies; before that there are none. */
+  override prepareData(): void {
+    this.statuses = new Set();
+    this.overrides = {};
+    super.prepareData();
+  }
+
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     this.applyActiveEffects();
@@ -91,8 +104,6 @@ export class Actor extends Document {
 
   /** Collects statuses and applies changes, by priority. */
   applyActiveEffects(): void {
-    this.statuses = new Set();
-    this.overrides = {};
     const applied = this.appliedEffects;
     for (const effect of applied) for (const id of effect.statuses) this.statuses.add(id);
     const changes = applied.flatMap((effect) => effect.changes.map((change) => ({ effect, change })));

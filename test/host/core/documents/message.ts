@@ -185,7 +185,7 @@ export class ChatMessage extends Document {
 
   /** The message's element: the page's work. */
   renderHTML(_options: Raw = {}): Promise<unknown> {
-    throw new HostError("no page on this client: a message has no element");
+    return Promise.reject(new HostError("no page on this client: a message has no element"));
   }
 }
 

@@ -5,6 +5,7 @@ import { ObjectField, SchemaField, type DataSchema } from "../fields/objects.ts"
 import { FilePathField, ForeignDocumentField } from "../fields/special.ts";
 import { BooleanField, NumberField } from "../fields/simple.ts";
 import { runtime } from "../runtime.ts";
+import { forgetToken } from "./targets.ts";
 import { commonFields, embeddedField, idField, nameField, worldFields } from "./common.ts";
 
 export class Scene extends Document {
@@ -96,6 +97,11 @@ export class TokenDocument extends Document {
   get scene(): Document | null {
     return this.parent as Document | null;
   }
+  override _onDelete(options: Raw, userId: string): void {
+    super._onDelete(options, userId);
+    forgetToken(this.id ?? "");
+  }
+
   get delta(): never {
     return notOffered("TokenDocument#delta");
   }

@@ -1,14 +1,12 @@
 import { ROLES, type Raw } from "../../shape.ts";
-import type { Collection } from "../collection.ts";
 import { Document } from "../document.ts";
 import { HostError } from "../errors.ts";
-import { Hooks } from "../hooks.ts";
 import { ObjectField, type DataSchema } from "../fields/objects.ts";
 import { ForeignDocumentField } from "../fields/special.ts";
 import { NumberField, StringField } from "../fields/simple.ts";
 import { runtime } from "../runtime.ts";
 import { commonFields, idField, imageField, nameField } from "./common.ts";
-import type { TokenDocument } from "./scene.ts";
+import { setTargets, UserTargets } from "./targets.ts";
 
 /** A colour of a user, as text where text is wanted. */
 export class Color extends Number {
@@ -37,24 +35,6 @@ const PERMISSIONS: Record<string, number> = {
   TOKEN_CREATE: ROLES.ASSISTANT,
 };
 
-/** A token that a user targets, without a canvas: what of a placeable one may read. */
-export class TokenLike {
-  readonly document: TokenDocument;
-
-  constructor(document: TokenDocument) {
-    this.document = document;
-  }
-  get id(): string | null {
-    return this.document.id;
-  }
-  get name(): string {
-    return this.document.name;
-  }
-  get actor(): Document | null {
-    return this.document.actor;
-  }
-}
-
 export class User extends Document {
   static override documentName = "User" as const;
 
@@ -64,7 +44,7 @@ export class User extends Document {
   declare avatar: string;
   /** Whether the user has a live connection. */
   declare active: boolean;
-  declare targets: Set<TokenLike>;
+  declare targets: UserTargets;
 
   static override defineSchema(): DataSchema {
     return {
@@ -83,7 +63,7 @@ export class User extends Document {
   protected override _configure(options: Raw): void {
     super._configure(options);
     Object.defineProperty(this, "active", { value: false, writable: true });
-    Object.defineProperty(this, "targets", { value: new Set<TokenLike>(), writable: true });
+    Object.defineProperty(this, "targets", { value: new UserTargets(this) });
   }
 
   get isGM(): boolean {
@@ -124,38 +104,18 @@ export class User extends Document {
     return user?.id === this.id ? 3 : 0;
   }
 
-  /** Targets tokens of the active scene, by id, for this client's user, and tells the others (name inferred). */
-  updateTokenTargets(ids: string[] = []): void {
-    if (!this.isSelf) throw new HostError("only one's own targets may be changed");
-    this._onUpdateTokenTargets(ids);
-    void runtime.link.request({ action: "targets", tokens: [...ids] });
-  }
-
-  /** Takes over a user's targets; calls `targetToken` for each that changed. */
+  /** Takes over the user's targets, of which the server told. */
   _onUpdateTokenTargets(ids: string[]): void {
-    for (const token of [...this.targets]) {
-      if (ids.includes(token.id ?? "")) continue;
-      this.targets.delete(token);
-      Hooks.callAll("targetToken", this, token, false);
-    }
-    const known = new Set([...this.targets].map((token) => token.id));
-    for (const id of ids) {
-      if (known.has(id)) continue;
-      const document = findToken(id);
-      if (document === undefined) continue;
-      const token = new TokenLike(document);
-      this.targets.add(token);
-      Hooks.callAll("targetToken", this, token, true);
-    }
+    this.targets.follow(ids);
   }
-}
 
-function findToken(id: string): TokenDocument | undefined {
-  for (const scene of runtime.game.scenes as Collection<Document>) {
-    const token = scene.getEmbeddedDocument("Token", id);
-    if (token !== undefined) return token as unknown as TokenDocument;
+  /**
+   * The host's own way to target tokens by id, for its page: on Foundry 13 there is no such method any more, and no system
+   * may call it; there it is `canvas.tokens.setTargets`.
+   */
+  updateTokenTargets(ids: string[] = []): void {
+    setTargets(ids);
   }
-  return undefined;
 }
 
 class ColorTextField extends StringField {

@@ -12,7 +12,7 @@ import {
   type ValidateOptions,
 } from "./base.ts";
 import { failure, type Failure } from "./failure.ts";
-import { SchemaField } from "./objects.ts";
+import { changeKeys, SchemaField } from "./objects.ts";
 import { NumberField, StringField } from "./simple.ts";
 
 /** Whether a text is an id: 16 letters and digits (A49). */
@@ -138,10 +138,8 @@ export class DocumentOwnershipField extends DataField {
   }
 
   override change(old: unknown, value: unknown, options: ChangeOptions): Change {
-    if (!isPlain(old) || !isPlain(value) || !options.recursive) return super.change(old, value, options);
-    const diff = Object.fromEntries(Object.entries(value).filter(([key, level]) => old[key] !== level));
-    const changed = Object.keys(diff).length > 0;
-    return { changed, value: { ...old, ...diff }, diff };
+    if (!isPlain(value) || !options.recursive) return super.change(old, value, options);
+    return changeKeys(old, value, options, () => undefined);
   }
 
   override initialize(value: unknown): unknown {

@@ -89,7 +89,8 @@ export abstract class ApplicationShape {
     element.style.left = `${place.left}px`;
     element.style.top = `${place.top}px`;
     if (asked.scale !== 1) element.style.transform = `scale(${asked.scale})`;
-    Object.assign(this.position, asked, place);
+    // The stack is bringToFront's business: an asked place must not push a window down.
+    Object.assign(this.position, asked, place, { zIndex: this.position.zIndex });
     this._onPosition(this.position);
     this.dispatchEvent(new Event("position"));
     return this.position;

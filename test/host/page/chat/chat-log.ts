@@ -11,6 +11,11 @@ import { el, iconButton, need, t } from "../ui/dom.ts";
 
 const near = 40;
 
+/** Plays what a new message brings (D32). A browser that has not been clicked in yet may refuse; that is no error. */
+function playSound(source: string | null): void {
+  if (source !== null) void new Audio(source).play().catch(() => undefined);
+}
+
 const idOf = (target: HTMLElement): string => target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId ?? "";
 
 const defaults: PartialAppOptions = {
@@ -54,7 +59,7 @@ export class ChatLog extends ApplicationV2 {
   override _renderHTML(): Promise<HTMLElement[]> {
     const log = el("ol", {
       class: "chat-log plain themed",
-      attrs: { role: "log", "aria-label": t("HOST.Tab.Chat"), tabindex: "0" },
+      attrs: { tabindex: "0", "aria-label": t("HOST.Tab.Chat") },
     });
     log.addEventListener("scroll", () => {
       this.#onScroll(log);
@@ -64,7 +69,7 @@ export class ChatLog extends ApplicationV2 {
       data: { action: "jumpToBottom" },
     });
     jump.hidden = true;
-    return Promise.resolve([el("div", { class: "chat-scroll" }, log, jump), chatForm(this)]);
+    return Promise.resolve([el("div", { class: "chat-scroll", attrs: { role: "log" } }, log, jump), chatForm(this)]);
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
@@ -117,6 +122,7 @@ export class ChatLog extends ApplicationV2 {
       this.#oldest ??= message.id;
       if (follow) this.scrollBottom();
       if (notify) await this.notify(message);
+      playSound(message.sound);
     });
   }
 

@@ -1,4 +1,5 @@
 /** ChatMessage#renderHTML of the page: the frame of a message, its content, and the hook for systems (D20–D24). */
+import { cleanHTML } from "../forms/clean.ts";
 import { enrichHTML } from "../render/enrich.ts";
 import { host, type HostMessage, type HostUser } from "../ports.ts";
 import { el, icon, t } from "../ui/dom.ts";
@@ -64,6 +65,11 @@ function header(message: HostMessage, options: RenderMessageOptions): HTMLElemen
   if (message.whisper.length > 0) {
     const names = message.whisper.flatMap((id) => host.game.users.get(id)?.name ?? []);
     element.append(el("span", { class: "whisper-to" }, t("HOST.Chat.WhisperTo", { names: names.join(", ") })));
+  }
+  if (message.flavor !== "") {
+    const flavor = el("span", { class: "flavor-text" });
+    flavor.innerHTML = cleanHTML(message.flavor);
+    element.append(flavor);
   }
   return element;
 }

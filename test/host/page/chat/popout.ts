@@ -14,7 +14,7 @@ export class MessagePopout extends ApplicationV2 {
   readonly #message: HostMessage;
 
   constructor(message: HostMessage) {
-    super({ id: `chat-popout-${message.id}`, window: { title: message.alias } });
+    super({ id: `chat-popout-${message.id}`, window: { title: message.title === "" ? message.alias : message.title } });
     this.#message = message;
   }
 

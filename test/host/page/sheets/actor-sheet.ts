@@ -74,7 +74,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDropItem(event: DragEvent, item: HostDocument): Dropped {
     if (!this.actor.isOwner) return null;
     if (item.parent?.uuid === this.actor.uuid) return this._onSortItem(event, item);
-    const [created] = await this.actor.createEmbeddedDocuments("Item", [item.toObject()]);
+    // A copy without the ownership of the original: only game masters may write that.
+    const [created] = await this.actor.createEmbeddedDocuments("Item", [host.game.items.fromCompendium(item)]);
     return created ?? null;
   }
 

@@ -73,9 +73,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return built;
   }
 
-  /** Refuses who may not see the document (B14). */
+  /** Refuses who may not see the document (B14); an open sheet closes when the right is lost. */
   override _canRender(options: RenderOptions): boolean | undefined {
     if (this.isVisible) return super._canRender(options);
+    if (this.rendered) {
+      void this.close();
+      return false;
+    }
     const message = host.game.i18n.format("HOST.Sheet.Private", { name: this.document.name });
     if (options.renderContext === undefined) notifyKey("warn", "HOST.Sheet.Private", { name: this.document.name });
     throw new PageError(message);
@@ -83,7 +87,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options);
-    if (options.isFirstRender !== true) options.window = { title: this.title, ...options.window };
+    const { renderData } = options;
+    const renamed = typeof renderData === "object" && renderData !== null && "name" in renderData;
+    if (options.isFirstRender !== true && renamed) options.window = { title: this.title, ...options.window };
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {

@@ -1,4 +1,5 @@
 /** DragDrop and the reading of what is dragged (B23–B27). */
+import { host } from "../ports.ts";
 
 export interface DragDropConfig {
   dragSelector?: string | null;
@@ -10,8 +11,9 @@ export interface DragDropConfig {
 const bound = new WeakMap<Element, Set<string>>();
 
 export class DragDrop {
+  /** The class to use: the one in CONFIG, where a system may have put its own (B24). */
   static get implementation(): typeof DragDrop {
-    return DragDrop;
+    return host.CONFIG.ux?.DragDrop as typeof DragDrop;
   }
 
   constructor(readonly config: DragDropConfig = {}) {}

@@ -13,14 +13,40 @@ import { SettingsPanel } from "./settings.ts";
 import { Sidebar } from "./sidebar.ts";
 import { buildSkeleton, hideLoading } from "./skeleton.ts";
 import { applyTheme } from "./theme.ts";
+import type { TooltipManager } from "./tooltip.ts";
 
-export interface Interface {
-  sidebar: Sidebar;
-  chat: ChatLog;
-  actors: ActorDirectory;
-  compendium: CompendiumDirectory;
-  settings: SettingsPanel;
-  players: Players;
+/** The classes of the panels by their names in `ui` and `CONFIG.ui`. */
+export const panelClasses = {
+  sidebar: Sidebar,
+  chat: ChatLog,
+  actors: ActorDirectory,
+  compendium: CompendiumDirectory,
+  settings: SettingsPanel,
+  players: Players,
+};
+
+type Panels = typeof panelClasses;
+export type Interface = { [Name in keyof Panels]: InstanceType<Panels[Name]> };
+
+/** Makes the panels of the classes that CONFIG names by now. */
+function makePanels(): Interface {
+  const { sidebar, chat, actors, compendium, settings, players } = host.CONFIG.ui as unknown as Panels;
+  return {
+    sidebar: new sidebar(),
+    chat: new chat(),
+    actors: new actors(),
+    compendium: new compendium(),
+    settings: new settings(),
+    players: new players(),
+  };
+}
+
+/** Makes `game.tooltip` of the class that CONFIG names. */
+function startTooltips(): void {
+  const { TooltipManager } = host.CONFIG.ux as unknown as { TooltipManager: new () => TooltipManager };
+  const tooltip = new TooltipManager();
+  tooltip.activateEventListeners();
+  Object.assign(host.game, { tooltip });
 }
 
 /** Draws a panel anew after each of the hooks. */
@@ -43,14 +69,8 @@ const writes = (name: string): string[] => [`create${name}`, `update${name}`, `d
 /** Opens all panels; resolves when they stand. `share` is called with them before the first message is drawn. */
 export async function buildInterface(share: (parts: Interface) => void): Promise<void> {
   buildSkeleton();
-  const parts: Interface = {
-    sidebar: new Sidebar(),
-    chat: new ChatLog(),
-    actors: new ActorDirectory(),
-    compendium: new CompendiumDirectory(),
-    settings: new SettingsPanel(),
-    players: new Players(),
-  };
+  startTooltips();
+  const parts = makePanels();
   const scene = new ScenePanel();
   for (const pack of host.game.packs.contents) await pack.getIndex();
   await parts.sidebar.render({ force: true });

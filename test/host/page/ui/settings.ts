@@ -111,6 +111,19 @@ export class SettingsPanel extends Panel {
         choice("size", t("HOST.Settings.Size"), sizes, String(config.fontSize), setSize),
         ...this.#systemSettings(),
         el(
+          "button",
+          {
+            attrs: { type: "button" },
+            on: {
+              click: () => {
+                window.location.reload();
+              },
+            },
+          },
+          icon("rotate"),
+          t("HOST.Settings.Reload"),
+        ),
+        el(
           "a",
           { class: "host-seat-link", attrs: { href: `/?lang=${host.game.i18n.lang}` } },
           icon("chair"),

@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { behaviour } from "../../host/ledger/behaviour.ts";
+import { inPage, ProbeTable } from "./probe.ts";
+
+let table: ProbeTable;
+let page: Page;
+
+beforeAll(async () => {
+  table = await ProbeTable.open();
+  page = await table.sit("anya");
+});
+
+afterAll(async () => {
+  const { complaints } = table;
+  await table.close();
+  expect(complaints).toEqual([]);
+});
+
+/** Asks with DialogV2, does something on the page, and gives what the promise came to. */
+async function ask(call: string, act: () => Promise<unknown>): Promise<unknown> {
+  await inPage(
+    page,
+    `const { DialogV2 } = foundry.applications.api;
+    globalThis.asked = ${call}.then((value) => ({ value }), (error) => ({ error: error.message }));`,
+  );
+  await page.waitForSelector("dialog.application");
+  await act();
+  const answer = await inPage(page, `return asked;`);
+  await page.waitForSelector("dialog.application", { state: "detached" });
+  return answer;
+}
+
+const press = (action: string) => (): Promise<void> => page.click(`dialog [data-action="${action}"]`);
+const escape = (): Promise<void> => page.keyboard.press("Escape");
+const buttons = `buttons: [{ action: "a", label: "A", callback: () => 5 }, { action: "b", label: "B", default: true, callback: () => undefined }]`;
+
+behaviour(
+  { id: "B80", says: "confirm gives true, false, or null when dismissed (B71)", source: "inferred", gen: "both" },
+  async () => {
+    const call = `DialogV2.confirm({ content: "<p>Sure?</p>" })`;
+    expect(await ask(call, press("yes"))).toEqual({ value: true });
+    expect(await ask(call, press("no"))).toEqual({ value: false });
+    expect(await ask(call, press("close"))).toEqual({ value: null });
+    expect(await ask(call, escape)).toEqual({ value: null });
+  },
+);
+
+behaviour(
+  { id: "B72", says: "rejectClose makes a dismissal reject", source: "api DialogV2WaitOptions", gen: "both" },
+  async () => {
+    const answer = await ask(`DialogV2.prompt({ rejectClose: true })`, press("close"));
+    expect(Object.keys(answer as object)).toEqual(["error"]);
+  },
+);
+
+behaviour(
+  { id: "B73", says: "the close callback is called, its value is not used", source: "issue core#12138", gen: "both" },
+  async () => {
+    const call = `DialogV2.wait({ ${buttons}, close: () => { globalThis.closeCalled = true; return 500; } })`;
+    expect(await ask(call, press("close"))).toEqual({ value: null });
+    expect(await inPage(page, `return closeCalled;`)).toBe(true);
+  },
+);
+
+behaviour(
+  {
+    id: "B74",
+    says: "a button's result is its callback's value, or its action",
+    source: "issue core#12337",
+    gen: "both",
+  },
+  async () => {
+    expect(await ask(`DialogV2.wait({ ${buttons} })`, press("a"))).toEqual({ value: 5 });
+    expect(await ask(`DialogV2.wait({ ${buttons} })`, press("b"))).toEqual({ value: "b" });
+  },
+);
+
+behaviour(
+  {
+    id: "B75",
+    says: "callbacks get the event, the button and the dialog",
+    source: "api DialogV2ButtonCallback",
+    gen: "13",
+  },
+  async () => {
+    const callback = `(event, button, dialog) => [event instanceof Event, button.dataset.action, dialog instanceof DialogV2, button.form.tagName]`;
+    const answer = await ask(`DialogV2.prompt({ ok: { callback: ${callback} } })`, press("ok"));
+    expect(answer).toEqual({ value: [true, "ok", true, "FORM"] });
+  },
+);
+
+behaviour(
+  { id: "B76", says: "Enter in a field presses the default button", source: "api DialogV2ButtonCallback", gen: "both" },
+  async () => {
+    const answer = await ask(`DialogV2.wait({ content: '<input name="x">', ${buttons} })`, () =>
+      page.press("dialog input", "Enter"),
+    );
+    expect(answer).toEqual({ value: "b" });
+  },
+);
+
+behaviour(
+  {
+    id: "B77",
+    says: "submit is called for an answer, not for a dismissal",
+    source: "api DialogV2Configuration",
+    gen: "both",
+  },
+  async () => {
+    const call = `DialogV2.wait({ ${buttons}, submit: (result) => (globalThis.submits ??= []).push(result) })`;
+    await ask(call, press("close"));
+    await ask(call, press("a"));
+    expect(await inPage(page, `return submits;`)).toEqual([5]);
+  },
+);
+
+behaviour(
+  {
+    id: "B78",
+    says: "content of text is cleaned, an element is taken as it is",
+    source: "api DialogV2Configuration",
+    gen: "13",
+  },
+  async () => {
+    const html = `<img src="x" onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script><b>bold</b>`;
+    let shown = "";
+    await ask(`DialogV2.prompt({ content: ${JSON.stringify(html.replace(' src="x"', ""))} })`, async () => {
+      shown = await page.innerHTML("dialog .dialog-content");
+      await press("ok")();
+    });
+    expect(shown).toBe("<img><b>bold</b>");
+    const element = `Object.assign(document.createElement("div"), { innerHTML: '<b onclick="0">x</b>' })`;
+    await ask(`DialogV2.prompt({ content: ${element} })`, async () => {
+      shown = await page.innerHTML("dialog .dialog-content");
+      await press("ok")();
+    });
+    expect(shown).toBe('<div><b onclick="0">x</b></div>');
+  },
+);
+
+behaviour(
+  { id: "B79", says: "input gives the flat data of its form", source: "issue core#9894", gen: "13" },
+  async () => {
+    const answer = await ask(
+      `DialogV2.input({ content: '<input name="a.b" value="1"><input type="number" name="n" value="2">' })`,
+      press("ok"),
+    );
+    expect(answer).toEqual({ value: { "a.b": "1", n: 2 } });
+  },
+);
+
+behaviour(
+  { id: "B81", says: "a modal dialog blocks the rest", source: "api DialogV2Configuration", gen: "both" },
+  async () => {
+    await ask(`DialogV2.prompt({ modal: true })`, async () => {
+      await expect(page.click("#sidebar-tab-actors", { timeout: 500 })).rejects.toThrow();
+      await press("ok")();
+    });
+  },
+);
+
+behaviour(
+  { id: "B83", says: "extra actions serve buttons of the content; the dialog stays", source: "inferred", gen: "both" },
+  async () => {
+    const call = `DialogV2.prompt({ content: '<button type="button" data-action="swatch">x</button>', actions: { swatch() { globalThis.swatches = (globalThis.swatches ?? 0) + 1; } } })`;
+    const answer = await ask(call, async () => {
+      await press("swatch")();
+      await press("ok")();
+    });
+    expect([answer, await inPage(page, `return swatches;`)]).toEqual([{ value: "ok" }, 1]);
+  },
+);

@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { behaviour } from "../../host/ledger/behaviour.ts";
+import { inPage, ProbeTable } from "./probe.ts";
+
+let table: ProbeTable;
+let page: Page;
+
+beforeAll(async () => {
+  table = await ProbeTable.open();
+  page = await table.sit("anya");
+});
+
+afterAll(async () => {
+  const { complaints } = table;
+  await table.close();
+  expect(complaints).toEqual([]);
+});
+
+const render = (template: string, data = "{}"): Promise<string> =>
+  inPage(page, `return Handlebars.compile(${JSON.stringify(template)})(${data});`);
+
+describe("Handlebars helpers", () => {
+  behaviour(
+    {
+      id: "B50",
+      says: "selectOptions from records and lists, with blank, sorted and grouped",
+      source: "api handlebars.selectOptions",
+      gen: "both",
+    },
+    async () => {
+      expect(await render("{{selectOptions o selected=s}}", '{ o: { a: "A", b: "B" }, s: "a" }')).toBe(
+        '<option value="a" selected>A</option><option value="b">B</option>',
+      );
+      expect(
+        await render('{{selectOptions o blank="" labelAttr="n" valueAttr="id"}}', '{ o: [{ id: "x", n: "<X>" }] }'),
+      ).toBe('<option value="" selected></option><option value="x">&lt;X&gt;</option>');
+      expect(
+        await render("{{selectOptions o localize=true}}", '{ o: { a: { label: "PROBE.A", group: "PROBE.B" } } }'),
+      ).toBe('<optgroup label="Type B"><option value="a">Type A</option></optgroup>');
+    },
+  );
+
+  behaviour(
+    { id: "B52", says: "numberFormat: decimals, sign, NaN", source: "api handlebars.numberFormat", gen: "both" },
+    async () => {
+      const html =
+        "{{numberFormat 5.5}} {{numberFormat 5.5 decimals=2}} {{numberFormat 5.5 decimals=2 sign=true}} {{numberFormat x}}";
+      expect(await render(html)).toBe("5.5 5.50 +5.50 NaN");
+    },
+  );
+
+  behaviour(
+    {
+      id: "B54",
+      says: "concat may be localized; localize takes data (B53, B55, B59)",
+      source: "issue core#9240",
+      gen: "both",
+    },
+    async () => {
+      expect(
+        await render(
+          '{{localize (concat "PROBE." "A")}} {{checked true}}{{disabled false}} {{ifThen true 1 2}} {{localize "HOST.Packs.Imported" name="X"}}',
+        ),
+      ).toBe("Type A checked 1 Now in play: X");
+    },
+  );
+
+  behaviour({ id: "B57", says: "comparisons and logic", source: "inferred", gen: "both" }, async () => {
+    expect(
+      await render(
+        "{{eq 1 1}}{{ne 1 1}}{{gt 2 1}}{{gte 1 1}}{{lt 2 1}}{{lte 1 1}}{{and 1 0}}{{or 1 0}}{{not 0}}{{#with (object a=1)}}{{a}}{{/with}}",
+      ),
+    ).toBe("truefalsetruetruefalsetruefalsetruetrue1");
+  });
+
+  behaviour({ id: "B56", says: "an unknown helper throws", source: "inferred", gen: "both" }, async () => {
+    await expect(render("{{nothing 1}}")).rejects.toThrow("nothing");
+  });
+
+  behaviour(
+    {
+      id: "A89",
+      says: "loadTemplates names partials by path or by id; a missing file throws",
+      source: "issue core#9943",
+      gen: "both",
+    },
+    async () => {
+      const found = await inPage(
+        page,
+        `
+      const { loadTemplates } = foundry.applications.handlebars;
+      await loadTemplates(["systems/probe/top.hbs"]); await loadTemplates({ "probe.top": "systems/probe/top.hbs" });
+      return ["systems/probe/top.hbs", "probe.top"].map((name) => name in Handlebars.partials);`,
+      );
+      expect(found).toEqual([true, true]);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+/** Members of the API's document classes that the host lacks: reading one throws and names it. */
+import { Actor } from "./documents/actor.ts";
+import { ActiveEffect } from "./documents/effect.ts";
+import { Item } from "./documents/item.ts";
+import { ChatMessage } from "./documents/message.ts";
+import { Scene, TokenDocument } from "./documents/scene.ts";
+import { User } from "./documents/user.ts";
+import { Document } from "./document.ts";
+import { Roll } from "./dice/roll.ts";
+import { refuseMembers } from "./errors.ts";
+
+const MEMBERS: [{ name: string; prototype: object }, string][] = [
+  [
+    Document,
+    "compendium link parentCollection deleteDialog exportToJSON importFromJSON importFromJSONDialog toCompendium " +
+      "sortRelative traverseEmbeddedDocuments getRelativeUUID toDragData toAnchor toEmbed migrateSystemData",
+  ],
+  [
+    Actor,
+    "thumbnail inCombat modifyTokenAttribute getDependentTokens getTokenImages requestTokenImages rollInitiative",
+  ],
+  [Item, "transferredEffects"],
+  [ActiveEffect, "modifiesActor sourceName"],
+  [ChatMessage, "toHTML getHTML export getAssociatedActor rollInitiative"],
+  [User, "query idle movingTokens assignHotbarMacro getHotbarMacros broadcastActivity"],
+  [Scene, "unview thumbnail dimensions playlist journal"],
+  [
+    TokenDocument,
+    "combatant inCombat bar1 bar2 getBarAttribute toggleCombatant hasStatusEffect baseActor regions move " +
+      "getCenterPoint getSize elevation",
+  ],
+  [Roll, "alter getTooltip propagateFlavor product resetFormula"],
+];
+
+export function refuseMissingMembers(): void {
+  for (const [{ name, prototype }, members] of MEMBERS) refuseMembers(prototype, name, members.split(" "));
+}

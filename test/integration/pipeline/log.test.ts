@@ -1,0 +1,169 @@
+/** DESIGN: chat is the log, an exchange is a fold over it. */
+import { describe, expect, test } from "vitest";
+import { dice } from "./support/dice.ts";
+import { ANNA, ANYA, BORYA, GM, ORC } from "./support/evening.ts";
+import { answers, exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
+import { deedOf } from "./support/forge.ts";
+
+const begin = useEvenings();
+
+describe("one act per fighter per exchange: the earlier counts", () => {
+  test("a button pressed twice makes one act", async () => {
+    const evening = await begin();
+    const { anya, borya } = await evening.usual();
+    anya.throws(dice(0), dice(0));
+    const pressed = [0, 1].map(() => anya.drevo.strike(anya.anna, anya.drevo.FISTS, anya.orc));
+    expect(anya.drevo.isUnderWay(anya.anna)).toBe(true);
+    expect(await Promise.all(pressed)).toEqual([true, false]);
+    expect(anya.drevo.isUnderWay(anya.anna)).toBe(false);
+    await evening.settle();
+    borya.throws(dice(0));
+    const [exchange] = borya.drevo.awaiting(borya.orc);
+    if (!exchange) expect.fail("nobody waits");
+    const given = [0, 1].map(() => borya.drevo.answer(borya.orc, exchange, "shield"));
+    expect(await Promise.all(given)).toEqual([true, false]);
+    await evening.settle();
+    expect(evening.traffic.of("ChatMessage")).toHaveLength(2);
+    expect(await borya.drevo.answer(borya.orc, exchangeOn(borya, exchange.id), "shield")).toBe(false);
+  });
+
+  test("an answer from two clients of one player at once: the one that the server took first counts", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    const other = await evening.sit(BORYA);
+    const { id } = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
+    await evening.settle();
+    evening.keepTicking();
+    await Promise.all([answers(borya, borya.orc, "shield"), answers(other, other.orc, "dodge")]);
+    await evening.settle();
+    const { messages } = exchangeOn(gm, id);
+    const { acts, uncounted, state } = foldOf(evening, id);
+    expect(messages.map(({ system }) => system.kind)).toEqual(["strike", "shield", "dodge"]);
+    expect(acts).toEqual(messages.slice(0, 2).map((message) => message.id));
+    expect(uncounted).toEqual([{ act: messages[2]?.id, why: "second" }]);
+    expect(state).toBe("closed");
+    expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: "light" });
+  });
+
+  test.each([
+    { first: "the GM", delays: { [BORYA]: 15 }, counts: "none" as const },
+    { first: "the player", delays: { [GM]: 15 }, counts: "shield" as const },
+  ])("the GM and the player answer at the same time, $first is faster", async ({ delays, counts }) => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    const { id } = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
+    await evening.settle();
+    evening.traffic.delay(({ direction, userId }) =>
+      direction === "up" ? ((delays as Record<string, number>)[userId] ?? 0) : 0,
+    );
+    const stand = await Promise.all([answers(gm, gm.orc, "none"), answers(borya, borya.orc, "shield")]);
+    await evening.settle();
+    expect(stand).toEqual([true, true]);
+    const { acts, uncounted } = foldOf(evening, id);
+    expect(acts.map((act) => gm.message(act).system.kind)).toEqual(["strike", counts]);
+    expect(uncounted).toMatchObject([{ why: "second" }]);
+    expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: counts === "none" ? "heavy" : "light" });
+  });
+
+  test("acts of one exchange in any order of ids and times come to the same on every client", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    const exchange = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
+    await evening.settle();
+    await borya.post(deedOf(borya, "orc", { exchange, kind: "dodge", rolls: [dice(0)] }));
+    await gm.post(deedOf(gm, "orc", { exchange, kind: "shield", rolls: [dice(4)] }));
+    await evening.settle();
+    const { uncounted, blows } = foldOf(evening, exchange.id);
+    expect(uncounted).toHaveLength(1);
+    expect(blows).toHaveLength(1);
+    await evening.sit(ANYA);
+    foldOf(evening, exchange.id);
+  });
+});
+
+describe("who is waited for", () => {
+  test("the attacked one, on every client, until his answer is there", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    const { id } = await strikes(anya, anya.anna, anya.orc);
+    await evening.settle();
+    for (const { drevo, anna, orc } of [gm, anya, borya]) {
+      expect(drevo.awaiting(orc).map((exchange) => exchange.id)).toEqual([id]);
+      expect(drevo.awaiting(anna)).toEqual([]);
+      expect(drevo.begunBy(anna)?.id).toBe(id);
+      expect(drevo.begunBy(orc)).toBeNull();
+    }
+    await answers(borya, borya.orc, "dodge", dice(4));
+    await evening.settle();
+    for (const { drevo, anna, orc } of [gm, anya, borya]) {
+      expect([drevo.awaiting(orc), drevo.openExchanges(), drevo.begunBy(anna)]).toEqual([[], [], null]);
+    }
+  });
+
+  test("his player is asked; the GM only while no player of his is here", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    expect([gm, anya, borya].map(({ drevo, orc }) => drevo.mayAnswerFor(orc))).toEqual([false, false, true]);
+    await evening.leave(borya);
+    expect([gm, anya].map(({ drevo, orc }) => drevo.mayAnswerFor(orc))).toEqual([true, false]);
+  });
+
+  test("the oldest exchange first", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    evening.keepTicking();
+    const first = await strikes(anya, anya.anna, anya.orc);
+    gm.throws(dice(0), dice(0));
+    await gm.drevo.strike(gm.anna, gm.drevo.FISTS, gm.orc);
+    await evening.settle();
+    const waiting = borya.drevo.awaiting(borya.orc);
+    expect(waiting).toHaveLength(2);
+    expect(waiting[0]?.id).toBe(first.id);
+  });
+});
+
+describe("a closed exchange takes no new acts", () => {
+  test("an answer, a blow of a third and calling off come too late", async () => {
+    const evening = await begin();
+    const seats = await evening.usual();
+    const { gm, borya } = seats;
+    const exchange = await swordOnShield(evening, seats, dice(1));
+    const [key, wound] = onlyWound(evening, ORC);
+    expect(await borya.drevo.answer(borya.orc, exchange, "none")).toBe(false);
+    evening.keepTicking();
+    await gm.post(deedOf(gm, "anna", { exchange, kind: "callOff" }));
+    await borya.post(deedOf(borya, "orc", { exchange, kind: "shield", rolls: [dice(4)] }));
+    await evening.settle();
+    const { state, uncounted, opening } = foldOf(evening, exchange.id);
+    expect([state, opening]).toEqual(["closed", key]);
+    expect(uncounted.map(({ why }) => why)).toEqual(["late", "second"]);
+    expect(evening.wounds(ORC)).toEqual({ [key]: wound });
+  });
+});
+
+describe("calling off", () => {
+  test.each(["gm", "anya"] as const)("an open exchange is called off by %s, and nothing comes of it", async (who) => {
+    const evening = await begin();
+    const seats = await evening.usual();
+    const { id } = await strikes(seats.anya, seats.anya.anna, seats.anya.orc);
+    await evening.settle();
+    const seat = seats[who];
+    expect(await seat.drevo.callOff(seat.anna, exchangeOn(seat, id))).toBe(true);
+    await evening.settle();
+    expect(foldOf(evening, id)).toMatchObject({ state: "calledOff", awaited: [], blows: [] });
+    const { drevo, orc } = seats.borya;
+    expect([drevo.awaiting(orc), drevo.openExchanges()]).toEqual([[], []]);
+    expect(await drevo.answer(orc, exchangeOn(seats.borya, id), "none")).toBe(false);
+    expect([evening.wounds(ORC), evening.wounds(ANNA)]).toEqual([{}, {}]);
+  });
+
+  test("who has not begun it cannot call it off", async () => {
+    const evening = await begin();
+    const { anya, borya } = await evening.usual();
+    const exchange = await strikes(anya, anya.anna, anya.orc);
+    await evening.settle();
+    await borya.drevo.callOff(borya.orc, exchangeOn(borya, exchange.id));
+    await evening.settle();
+    expect(foldOf(evening, exchange.id)).toMatchObject({ state: "open", uncounted: [{ why: "stray" }] });
+  });
+});

@@ -1,0 +1,109 @@
+/** What tests see of the system on a client: documents as far as they are read, and the functions of the pipeline. */
+import type { Act, ArmorPiece, Blow, BodyPart, Resolution, WoundLevel } from "../../../../src/rules/index.ts";
+
+export interface Named {
+  readonly name: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export type WoundState = "applied" | "undone" | "healed";
+export type Fate = "dead" | "dying" | "unconscious";
+
+/** A wound as it is stored. */
+export interface Wound {
+  readonly level: WoundLevel;
+  readonly part: BodyPart | null;
+  readonly damage: number | null;
+  readonly by: Named & { readonly actor: string };
+  readonly with: Named & { readonly id: string };
+  readonly exchange: string;
+  readonly time: number;
+  readonly state: WoundState;
+  readonly eased: WoundLevel | null;
+  readonly fate: Fate | null;
+}
+
+export type Wounds = Readonly<Record<string, Wound>>;
+
+interface Doc {
+  readonly id: string;
+  readonly name: string;
+  readonly _source: { readonly name: string };
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+interface Contents<T> extends Iterable<T> {
+  get(id: string): T | undefined;
+  readonly size: number;
+}
+
+export interface Fighter extends Doc {
+  readonly uuid: string;
+  readonly isOwner: boolean;
+  readonly isHelpless: boolean;
+  readonly isOut: boolean;
+  readonly statuses: ReadonlySet<string>;
+  readonly system: { readonly wounds: Wounds; readonly biography: string };
+  readonly items: Contents<Doc>;
+  readonly effects: Contents<Doc & { readonly img: string }>;
+  toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
+}
+
+export interface Message extends Doc {
+  readonly timestamp: number;
+  readonly author: { readonly id: string } | null;
+  readonly content: string;
+  readonly system: { readonly exchange: string; readonly kind: string; readonly fighter: { readonly actor: string } };
+}
+
+/** One exchange as a client has folded it. */
+export interface Exchange {
+  readonly id: string;
+  readonly messages: readonly Message[];
+  readonly resolution: Resolution;
+}
+
+export type Answer = "dodge" | "shield" | "none";
+
+/** The system's functions on one client, under the names that they have in `src/`. */
+export interface Drevo {
+  /** What the hooks' promises were rejected with. */
+  readonly rejections: unknown[];
+  readonly registerDocuments: () => void;
+  readonly registerStatuses: () => void;
+  readonly buildLog: () => void;
+  readonly onActCreated: (message: Message) => Promise<void>;
+  readonly onActChanged: (message: Message) => Exchange | null;
+  readonly onActDeleted: (message: Message) => string | null;
+  readonly onActorChanged: (actor: Fighter, changed: object) => string[];
+
+  readonly strike: (actor: Fighter, weaponId: string, target: Fighter) => Promise<boolean>;
+  readonly answer: (actor: Fighter, exchange: Exchange, kind: Answer) => Promise<boolean>;
+  readonly callOff: (actor: Fighter, exchange: Exchange) => Promise<boolean>;
+  readonly isUnderWay: (actor: Fighter) => boolean;
+
+  readonly actorByUuid: (uuid: string) => Fighter | null;
+  readonly actOf: (message: Message) => Act;
+  readonly exchangeById: (id: string) => Exchange | null;
+  readonly openExchanges: () => Exchange[];
+  readonly awaiting: (actor: Fighter) => Exchange[];
+  readonly begunBy: (actor: Fighter) => Exchange | null;
+
+  readonly isOnDuty: (actor: Fighter) => boolean;
+  readonly mayAnswerFor: (actor: Fighter) => boolean;
+  readonly reconcile: (exchange: Exchange) => Promise<void>;
+  readonly applyBlow: (actor: Fighter, exchange: Exchange, blow: Blow) => Promise<void>;
+  readonly setWoundState: (actor: Fighter, act: string, state: WoundState) => Promise<void>;
+  readonly setFate: (actor: Fighter, act: string, fate: Fate) => Promise<void>;
+
+  readonly FISTS: string;
+  readonly personOf: (actor: Fighter) => Named & { readonly actor: string };
+  readonly fighterOf: (
+    actor: Fighter,
+  ) => Named & { readonly actor: string; readonly armor: readonly ArmorPiece[]; readonly helpless: boolean };
+  readonly traitSnapshot: (actor: Fighter, kind: string, skill?: string | null) => Named & { readonly value: number };
+  readonly weaponOf: (actor: Fighter, id: string) => (Named & { readonly damageModifier: number }) | null;
+  readonly shieldOf: (actor: Fighter) => (Named & { readonly melee: number }) | null;
+  readonly shownName: (named: Named) => string;
+}

@@ -35,16 +35,18 @@ export async function strike(actor: DrevoActor, weaponId: string, target: DrevoA
 
 /**
  * Answers the attack that opened an exchange.
- * @returns whether the act stands in the log; false when nobody waits for it any more
+ * @returns whether the act stands in the log; false when nobody waits for it any more, or he has no shield to raise (R19)
  */
 export async function answer(actor: DrevoActor, exchange: Exchange, kind: Answer): Promise<boolean> {
   if (!exchange.resolution.awaited.includes(actor.uuid)) return false;
+  const shield = kind === "shield" ? shieldOf(actor) : null;
+  if (kind === "shield" && !shield) return false;
   return post(actor, {
     exchange: exchange.id,
     kind,
     answers: exchange.resolution.opening,
     trait: traitSnapshot(actor, kind),
-    shield: kind === "shield" ? shieldOf(actor) : null,
+    shield,
   });
 }
 

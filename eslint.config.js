@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores(["dist/", ".cache/", ".worlds/", "node_modules/"]),
+  globalIgnores(["dist/", "release/", ".cache/", ".worlds/", "node_modules/"]),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   {

@@ -3,6 +3,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { houseRules } from "../data/settings.ts";
 import { openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
+import { answerStart } from "./preview.ts";
 import { fighterOf, personOf, shieldOf, traitSnapshot, woundTerms } from "./snapshot.ts";
 import type { Person, ShieldSnapshot, TraitSnapshot, Weapon, WeaponSnapshot } from "./snapshot.ts";
 import { lineOf } from "./line.ts";
@@ -50,7 +51,7 @@ export function attack(actor: DrevoActor, { kind, weapon, target, terms = [] }: 
 
 /**
  * Answers the attack that opened an exchange; a strike goes back at the attacker (R9).
- * @returns whether the act stands in the log; false when nobody waits for it any more
+ * @returns whether the act stands in the log; false when nobody waits for it any more, or he cannot answer so (R8–R10, R19)
  */
 export async function answer(
   actor: DrevoActor,
@@ -58,6 +59,7 @@ export async function answer(
   { kind, weapon, terms = [] }: Answer,
 ): Promise<boolean> {
   if (!exchange.resolution.awaited.includes(actor.uuid)) return false;
+  if (!answerStart(actor, exchange, { kind, ...(weapon && { weapon }) })) return false;
   const attacker = openingOf(exchange)?.system.fighter;
   return post(actor, {
     exchange: exchange.id,

@@ -17,6 +17,9 @@ export interface Exchange {
 /** The ids of an exchange's messages, by the exchange's id. Built once, kept by the hooks. */
 const index = new Map<string, Set<string>>();
 
+/** The exchange of each of those messages, as it was entered: a message that is rewritten leaves the one that it named. */
+const entered = new Map<string, string>();
+
 /** What has been folded and not changed since. */
 const folded = new Map<string, Exchange>();
 
@@ -27,6 +30,7 @@ const stale = new Set<string>();
 /** Reads the whole log anew, at the start. */
 export function buildLog(): void {
   index.clear();
+  entered.clear();
   folded.clear();
   open.clear();
   stale.clear();
@@ -37,6 +41,8 @@ export function buildLog(): void {
 export function enterInLog(message: DrevoChatMessage): void {
   if (!message.isType("action") || !message.id) return;
   const { exchange } = message.system;
+  if (entered.get(message.id) !== exchange) leaveLog(message);
+  entered.set(message.id, exchange);
   const ids = index.get(exchange) ?? new Set<string>();
   index.set(exchange, ids.add(message.id));
   forgetFold(exchange);
@@ -44,9 +50,11 @@ export function enterInLog(message: DrevoChatMessage): void {
 
 /** A message is gone. */
 export function leaveLog(message: DrevoChatMessage): void {
-  if (!message.isType("action") || !message.id) return;
-  index.get(message.system.exchange)?.delete(message.id);
-  forgetFold(message.system.exchange);
+  const exchange = entered.get(message.id ?? "");
+  if (!exchange || !message.id) return;
+  entered.delete(message.id);
+  index.get(exchange)?.delete(message.id);
+  forgetFold(exchange);
 }
 
 /** Forgets a fold that depends on more than its messages: an actor's wounds or ownership have changed. */
@@ -86,10 +94,12 @@ export function exchangeOf(message: ActionMessage): Exchange | null {
   return exchangeById(exchange);
 }
 
-/** All exchanges that wait for an answer, the oldest first. */
+/** All exchanges that wait for an answer, the oldest first; of one moment in the same order on every client. */
 export function openExchanges(): Exchange[] {
   for (const id of stale) exchangeById(id);
-  return [...open].flatMap((id) => exchangeById(id) ?? []).sort((a, b) => startOf(a) - startOf(b));
+  return [...open]
+    .flatMap((id) => exchangeById(id) ?? [])
+    .sort((a, b) => startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1));
 }
 
 /** The open exchanges in which this fighter must still answer. */

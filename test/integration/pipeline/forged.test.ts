@@ -199,3 +199,29 @@ describe("acts that make no sense", () => {
     expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: "light" });
   });
 });
+
+describe("a message that its author rewrites", () => {
+  test("into another exchange: it is gone from the one and in the other, for all and for a newcomer", async () => {
+    const evening = await begin();
+    const seats = await evening.usual();
+    const played = await swordOnShield(evening, seats, dice(-1));
+    const waiting = await strikes(seats.anya, seats.anya.anna, seats.anya.orc);
+    await evening.settle();
+    const moved = [played.messages[1], waiting.messages[0]].map((message) => message?.id ?? "");
+    await seats.borya.message(moved[0] ?? "").update({ system: { exchange: "elsewhere0000000" } });
+    await seats.anya.message(moved[1] ?? "").update({ system: { exchange: "elsewhere0000001" } });
+    await evening.settle();
+    await evening.sit(VERA);
+    expect(foldOf(evening, played.id)).toMatchObject({ state: "open", acts: [played.messages[0]?.id] });
+    expect(foldOf(evening, "elsewhere0000000")).toMatchObject({ state: "broken" });
+    expect(foldOf(evening, "elsewhere0000001")).toMatchObject({ state: "open", acts: [moved[1]] });
+    for (const { drevo } of evening.seats) {
+      expect(drevo.exchangeById(waiting.id)).toBeNull();
+      expect(drevo.openExchanges().map(({ id }) => id)).toEqual([played.id, "elsewhere0000001"]);
+    }
+    await seats.anya.message(moved[1] ?? "").delete();
+    await evening.settle();
+    expect(evening.seats.map(({ drevo }) => drevo.exchangeById("elsewhere0000001"))).toEqual(Array(4).fill(null));
+    noWounds(evening);
+  });
+});

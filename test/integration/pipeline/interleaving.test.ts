@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { resolveExchange } from "../../../src/rules/index.ts";
 import { dice } from "./support/dice.ts";
-import { ANNA, ANYA, BORYA, Evening, GM, ORC, SWORD, VERA } from "./support/evening.ts";
+import { ANNA, ANYA, AXE, BORYA, Evening, GM, ORC, SWORD, VERA } from "./support/evening.ts";
 import type { Seat } from "./support/evening.ts";
 import { foldOf } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
-import type { Message, Wound } from "./support/handle.ts";
+import type { Fighter, Message, Wound } from "./support/handle.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -17,22 +17,40 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   [`Actor.${ORC}`]: [GM, BORYA],
 };
 
-const who = fc.constantFrom("anna", "orc");
 const total = fc.integer({ min: -4, max: 4 });
+const who = fc.constantFrom("anna", "orc", "orc");
 /** What somebody does: by the buttons, past them into one exchange for all, or with a rope. */
 const deed = fc.oneof(
-  fc.record({ does: fc.constant("strike" as const), who }),
-  fc.record({ does: fc.constant("answer" as const), who, kind: fc.constantFrom("dodge", "shield", "none") }),
-  fc.record({ does: fc.constant("callOff" as const), who }),
-  fc.record({ does: fc.constant("bind" as const), who }),
-  fc.record({
+  { weight: 3, arbitrary: fc.record({ does: fc.constant("strike" as const), who }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant("answer" as const), kind: fc.constantFrom("shield", "none") }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("callOff" as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("bind" as const), who }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("post" as const),
+      who,
+      kind: fc.constantFrom("strike", "strike", "dodge", "shield", "none", "callOff"),
+      total,
+    }),
+  },
+);
+/** Who does it, and how long the others wait: not at all, for a moment, or until the table is at rest. */
+const step = fc.record({ seat: fc.nat({ max: 2 }), deed, pause: fc.constantFrom("none", "moment", "rest") });
+/** Anna's blow that opens the exchange for all. */
+const firstBlow = fc.record({
+  seat: fc.constantFrom(0, 1),
+  deed: fc.record({
     does: fc.constant("post" as const),
-    who,
-    kind: fc.constantFrom("strike", "strike", "dodge", "shield", "none", "callOff"),
+    who: fc.constant("anna" as const),
+    kind: fc.constant("strike" as const),
     total,
   }),
-);
-const step = fc.record({ seat: fc.nat({ max: 2 }), deed, pause: fc.nat({ max: 12 }) });
+  pause: fc.constantFrom("moment", "rest"),
+});
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Puts an act into the shared exchange, past the buttons. */
@@ -42,30 +60,41 @@ function post(seat: Seat, fighter: "anna" | "orc", kind: string, faces: number):
   const target = fighter === "anna" ? "orc" : "anna";
   const rolls =
     kind === "strike" ? [dice(faces), dice(-faces)] : kind === "dodge" || kind === "shield" ? [dice(faces)] : [];
-  const attack = kind === "strike" ? ({ target, weapon: fighter === "anna" ? SWORD : seat.drevo.FISTS } as const) : {};
+  const attack = kind === "strike" ? ({ target, weapon: fighter === "anna" ? SWORD : AXE } as const) : {};
   return seat.post(deedOf(seat, fighter, { exchange, kind, rolls, answers: opening, ...attack }));
 }
 
-function doIt(seat: Seat, { deed }: Step): Promise<unknown> {
+async function doIt(seat: Seat, { deed }: Step): Promise<unknown> {
   const { drevo } = seat;
-  const fighter = seat[deed.who];
-  const other = deed.who === "anna" ? seat.orc : seat.anna;
+  const [open] = drevo.openExchanges();
+  const own = [seat.anna, seat.orc].filter(({ isOwner }) => isOwner);
   switch (deed.does) {
-    case "strike":
-      return drevo.strike(fighter, deed.who === "anna" ? SWORD : drevo.FISTS, other);
+    case "strike": {
+      const striker = own.find((fighter) => fighter === seat[deed.who]) ?? own[0];
+      if (!striker) return;
+      const [weapon, target] = striker === seat.anna ? [SWORD, seat.orc] : [AXE, seat.anna];
+      return drevo.strike(striker, weapon, target);
+    }
     case "answer": {
-      const [exchange] = drevo.awaiting(fighter);
-      return exchange ? drevo.answer(fighter, exchange, deed.kind) : Promise.resolve();
+      const asked = own.find((fighter) => drevo.awaiting(fighter).length);
+      const [exchange] = asked ? drevo.awaiting(asked) : [];
+      return asked && exchange && drevo.answer(asked, exchange, deed.kind);
     }
-    case "callOff": {
-      const [exchange] = drevo.openExchanges();
-      return exchange ? drevo.callOff(fighter, exchange) : Promise.resolve();
-    }
+    case "callOff":
+      return own[0] && open && drevo.callOff(own[0], open);
     case "bind":
-      return fighter.isOwner ? fighter.toggleStatusEffect("bound", { active: true }) : Promise.resolve();
+      return bind(seat[deed.who]);
     case "post":
       return post(seat, deed.who, deed.kind, deed.total);
   }
+}
+
+/** Two who do it at once make the server refuse the second, which is no matter here. */
+async function bind(fighter: Fighter): Promise<void> {
+  if (!fighter.isOwner) return;
+  await fighter.toggleStatusEffect("bound", { active: true }).catch((error: unknown) => {
+    if (!String(error).includes("already exists")) throw error;
+  });
 }
 
 /** Everybody does his deeds without waiting for one another; then the table comes to rest. */
@@ -87,7 +116,8 @@ async function play(
   for (const taken of steps) {
     const seat = seats[taken.seat];
     if (seat) done.push(doIt(seat, taken));
-    if (taken.pause > 0) await new Promise((resolve) => setTimeout(resolve, taken.pause));
+    if (taken.pause === "moment") await new Promise((resolve) => setTimeout(resolve, 3));
+    if (taken.pause === "rest") await evening.settle();
   }
   await Promise.all(done);
   await evening.settle();
@@ -131,10 +161,13 @@ const outcomes = (evening: Evening, actor: string) =>
     Object.entries(evening.wounds(actor)).map(([act, { level, part, damage }]) => [act, { level, part, damage }]),
   );
 
+/** What went wrong, but for the rope that two tied at once. */
+const complaints = ({ complaints }: Evening) => complaints.filter((told) => !String(told).includes("already exists"));
+
 const evenings = [
-  fc.array(step, { minLength: 1, maxLength: 6 }),
-  fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 7 }),
-  fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 9 }),
+  fc.tuple(firstBlow, fc.array(step, { minLength: 1, maxLength: 5 })).map(([first, others]) => [first, ...others]),
+  fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 7 }),
+  fc.array(fc.constantFrom(1 / 6, 1 / 2, 5 / 6), { minLength: 1, maxLength: 9 }),
 ] as const;
 
 test("acts and delays of any kind: all clients and a newcomer agree, and the wounds are those of the log alone", async () => {
@@ -149,7 +182,7 @@ test("acts and delays of any kind: all clients and a newcomer agree, and the wou
         for (const id of ids) foldOf(evening, id);
         seenByAll(evening);
         expect([outcomes(evening, ANNA), outcomes(evening, ORC)]).toEqual(woundsOfLog(newcomer, ids));
-        expect(evening.complaints).toEqual([]);
+        expect(complaints(evening)).toEqual([]);
       } finally {
         await evening.close();
       }
@@ -168,7 +201,7 @@ test("acts that all fall into one moment: all clients and a newcomer agree on th
         const newcomer = await evening.sit(VERA);
         for (const id of exchangesOf(newcomer)) foldOf(evening, id);
         seenByAll(evening);
-        expect(evening.complaints).toEqual([]);
+        expect(complaints(evening)).toEqual([]);
       } finally {
         await evening.close();
       }

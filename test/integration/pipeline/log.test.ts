@@ -1,7 +1,8 @@
 /** DESIGN: chat is the log, an exchange is a fold over it. */
 import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
-import { ANNA, ANYA, BORYA, GM, ORC } from "./support/evening.ts";
+import { ANNA, ANYA, BORYA, GM, ORC, VERA } from "./support/evening.ts";
+import type { Evening, Seat } from "./support/evening.ts";
 import { answers, exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
 
@@ -27,42 +28,48 @@ describe("one act per fighter per exchange: the earlier counts", () => {
     expect(await borya.drevo.answer(borya.orc, exchangeOn(borya, exchange.id), "shield")).toBe(false);
   });
 
-  test("an answer from two clients of one player at once: the one that the server took first counts", async () => {
+  // What each answer lets through: 1 against 2 + a raised shield, or 5 against one who gives none.
+  const LEVELS = { shield: "light", none: "heavy" } as const;
+
+  /** Two answers were under way at once: the one that the server took first counts, for all. */
+  function firstAnswerCounts(evening: Evening, seat: Seat, id: string) {
+    const [strike, first, second] = exchangeOn(seat, id).messages;
+    const { acts, uncounted, state } = foldOf(evening, id);
+    expect(acts).toEqual([strike?.id, first?.id]);
+    expect(uncounted).toEqual([{ act: second?.id, why: "second" }]);
+    expect(state).toBe("closed");
+    const kind = first?.system.kind === "none" ? "none" : "shield";
+    expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: LEVELS[kind] });
+  }
+
+  test("an answer from two clients of one player at once", async () => {
     const evening = await begin();
     const { gm, anya, borya } = await evening.usual();
     const other = await evening.sit(BORYA);
     const { id } = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
     await evening.settle();
     evening.keepTicking();
-    await Promise.all([answers(borya, borya.orc, "shield"), answers(other, other.orc, "dodge")]);
+    const stand = await Promise.all([answers(borya, borya.orc, "shield"), answers(other, other.orc, "none")]);
     await evening.settle();
-    const { messages } = exchangeOn(gm, id);
-    const { acts, uncounted, state } = foldOf(evening, id);
-    expect(messages.map(({ system }) => system.kind)).toEqual(["strike", "shield", "dodge"]);
-    expect(acts).toEqual(messages.slice(0, 2).map((message) => message.id));
-    expect(uncounted).toEqual([{ act: messages[2]?.id, why: "second" }]);
-    expect(state).toBe("closed");
-    expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: "light" });
+    expect(stand).toEqual([true, true]);
+    firstAnswerCounts(evening, gm, id);
   });
 
   test.each([
-    { first: "the GM", delays: { [BORYA]: 15 }, counts: "none" as const },
-    { first: "the player", delays: { [GM]: 15 }, counts: "shield" as const },
-  ])("the GM and the player answer at the same time, $first is faster", async ({ delays, counts }) => {
+    { slow: "nobody", userId: "" },
+    { slow: "the GM", userId: GM },
+    { slow: "the player", userId: BORYA },
+  ])("the GM and the player answer at the same time, and $slow is slow", async ({ userId: slow }) => {
     const evening = await begin();
     const { gm, anya, borya } = await evening.usual();
     const { id } = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
     await evening.settle();
-    evening.traffic.delay(({ direction, userId }) =>
-      direction === "up" ? ((delays as Record<string, number>)[userId] ?? 0) : 0,
-    );
+    evening.keepTicking();
+    evening.traffic.delay(({ userId }) => (userId === slow ? 15 : 0));
     const stand = await Promise.all([answers(gm, gm.orc, "none"), answers(borya, borya.orc, "shield")]);
     await evening.settle();
     expect(stand).toEqual([true, true]);
-    const { acts, uncounted } = foldOf(evening, id);
-    expect(acts.map((act) => gm.message(act).system.kind)).toEqual(["strike", counts]);
-    expect(uncounted).toMatchObject([{ why: "second" }]);
-    expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: counts === "none" ? "heavy" : "light" });
+    firstAnswerCounts(evening, gm, id);
   });
 
   test("acts of one exchange in any order of ids and times come to the same on every client", async () => {
@@ -108,6 +115,22 @@ describe("who is waited for", () => {
     expect([gm, anya].map(({ drevo, orc }) => drevo.mayAnswerFor(orc))).toEqual([true, false]);
   });
 
+  test("of one moment in the same order for all", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    evening.stopTheClock();
+    for (let blow = 0; blow < 4; blow++) {
+      anya.throws(dice(0), dice(0));
+      await anya.drevo.strike(anya.anna, anya.drevo.FISTS, anya.orc);
+    }
+    await evening.settle();
+    const orders = [gm, anya, borya, await evening.sit(VERA)].map(({ drevo, orc }) =>
+      drevo.awaiting(orc).map(({ id }) => id),
+    );
+    expect(orders[0]).toHaveLength(4);
+    for (const order of orders) expect(order).toEqual(orders[0]);
+  });
+
   test("the oldest exchange first", async () => {
     const evening = await begin();
     const { gm, anya, borya } = await evening.usual();
@@ -119,6 +142,30 @@ describe("who is waited for", () => {
     const waiting = borya.drevo.awaiting(borya.orc);
     expect(waiting).toHaveLength(2);
     expect(waiting[0]?.id).toBe(first.id);
+  });
+});
+
+describe("what cannot be given is not posted", () => {
+  test("R19: a shield that has left the hand since the button was drawn", async () => {
+    const evening = await begin();
+    const { gm, anya, borya } = await evening.usual();
+    const { id } = await strikes(anya, anya.anna, anya.orc);
+    await gm.orc.items.get("OrcMediumShield0")?.update({ system: { equipped: false } });
+    await evening.settle();
+    expect(await borya.drevo.answer(borya.orc, exchangeOn(borya, id), "shield")).toBe(false);
+    expect(foldOf(evening, id)).toMatchObject({ state: "open", awaited: [`Actor.${ORC}`] });
+    await answers(borya, borya.orc, "dodge", dice(4));
+    await evening.settle();
+    expect(foldOf(evening, id).state).toBe("closed");
+  });
+
+  test("a blow with a weapon that is gone, or is none", async () => {
+    const evening = await begin();
+    const { anya } = await evening.usual();
+    for (const id of ["noSuchItem000000", "AnnaSmallShield0", ""])
+      expect(await anya.drevo.strike(anya.anna, id, anya.orc)).toBe(false);
+    await evening.settle();
+    expect(evening.traffic.writes).toEqual([]);
   });
 });
 

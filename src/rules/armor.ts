@@ -19,9 +19,15 @@ export function armorModifierAt(pieces: readonly ArmorPiece[], part: BodyPart): 
   return highest(pieces, part, (piece) => piece.modifier) ?? 0;
 }
 
+/** МД on each part, in the order of `BODY_PARTS`. */
+export function armorModifiers(pieces: readonly ArmorPiece[]): number[] {
+  checkPieces(pieces);
+  return BODY_PARTS.map((part) => highest(pieces, part, (piece) => piece.modifier) ?? 0);
+}
+
 /** Whether a hit asks for the location: when the МД of the four parts are not all equal (R22). */
 export function needsHitLocation(pieces: readonly ArmorPiece[]): boolean {
-  return new Set(BODY_PARTS.map((part) => armorModifierAt(pieces, part))).size > 1;
+  return new Set(armorModifiers(pieces)).size > 1;
 }
 
 /** The penalty for the weight of what is worn, Table 13: a whole number, 0 or less (R23). */

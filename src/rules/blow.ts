@@ -1,31 +1,29 @@
-import { rangeOf, type ActKind, type AttackRange } from "./acts.ts";
+import { isMoving, rangeOf } from "./acts.ts";
 import { armorModifierAt, needsHitLocation, type ArmorPiece } from "./armor.ts";
-import { oneSidedResult, opposedResult, startingBreakdown, withDice } from "./check.ts";
+import { oneSidedResult, opposedResult } from "./check.ts";
 import { damageBreakdown } from "./damage.ts";
-import type { Blow, Location } from "./exchange-types.ts";
-import type { AttackAct, CountedAct } from "./fold.ts";
+import type { Blow, Chase, Location } from "./exchange-types.ts";
 import { fudgeTotal } from "./fudge.ts";
+import { standsAgainst, type AttackAct, type CountedAct } from "./graph.ts";
 import { refuse } from "./guard.ts";
-import type { House } from "./house.ts";
 import { hitLocation } from "./location.ts";
-import { breakdown, ruleTerm, type Breakdown } from "./terms.ts";
+import { successOfAct, type Field } from "./standing.ts";
+import { breakdown, ruleTerm, withoutZeros, type Breakdown } from "./terms.ts";
 import { woundOf } from "./wounds.ts";
 
-/** The Success of an act, against an attack of this range where it is an answer (R1, R19). */
-export function successOfAct(act: CountedAct, against: AttackRange | null): Breakdown {
-  if (act.faces === null) refuse(`acts.${act.id}.faces`, act.faces, "four dice");
-  const { armor, strength } = act.fighter;
-  return withDice(startingBreakdown({ ...act, armor, strength, against }), act.faces);
+/** The target's own act, and whether it is given to this attack at all (R10a). */
+export interface Meeting {
+  readonly act: CountedAct;
+  readonly meets: boolean;
 }
 
-/** One attack against the target's own act: the comparison, the hit, the wound (R7, R8, R11, R22). */
-export function resolveBlow(attack: AttackAct, answer: CountedAct, house: House): Blow {
-  const range = rangeOf(attack.kind);
-  const oneSided = answer.fighter.helpless || !standsAgainst(answer.kind, range);
-  const success = successOfAct(attack, null);
-  const defense = oneSided ? difficultyOf(range, house) : successOfAct(answer, range);
+/** One attack against the target's own act: the comparison, the hit, the wound (R7, R8, R11, R22, R26). */
+export function resolveBlow(attack: AttackAct, { act: answer, meets }: Meeting, field: Field): Blow {
+  const oneSided = !meets || !standsAgainst(answer, attack, field.house);
+  const success = successOfAct(attack, null, field);
+  const defense = oneSided ? difficultyOf(attack, answer, field) : successOfAct(answer, rangeOf(attack.kind), field);
   const margin = success.total - defense.total;
-  const result = oneSided ? oneSidedResult(margin, house) : opposedResult(margin);
+  const result = oneSided ? oneSidedResult(margin, field.house) : opposedResult(margin);
   const sides = { act: attack.id, attacker: attack.fighter.id, target: attack.target, answer: answer.id };
   const compared = { ...sides, oneSided, attack: success, defense, margin, result };
   if (result !== "hit") return { ...compared, location: null, armor: 0, damage: null, wound: "none" };
@@ -35,13 +33,21 @@ export function resolveBlow(attack: AttackAct, answer: CountedAct, house: House)
   return { ...compared, location, armor, damage, wound: woundOf(damage.total) };
 }
 
-/** Whether an answer can be compared with an attack: else he is busy with something that cannot answer it (R8–R10). */
-function standsAgainst(answer: ActKind, range: AttackRange): boolean {
-  return answer === "dodge" || answer === "shield" || (answer === "strike" && range === "melee");
+/** One who tries to catch a mover: Скорость against Скорость; he never wounds (R25, R28). */
+export function resolveChase(pursuer: CountedAct, mover: CountedAct, field: Field): Chase {
+  const attack = successOfAct(pursuer, null, field);
+  const defense = successOfAct(mover, null, field);
+  const margin = attack.total - defense.total;
+  const sides = { act: pursuer.id, pursuer: pursuer.fighter.id, mover: mover.fighter.id, answer: mover.id };
+  return { ...sides, attack, defense, margin, result: opposedResult(margin) };
 }
 
-function difficultyOf(range: AttackRange, house: House): Breakdown {
-  return breakdown([ruleTerm("difficulty", range === "melee" ? house.meleeDifficulty : house.rangedDifficulty)]);
+/** What a one-sided attack is made against: the house's difficulty, 1 more for a shot at one who moves (R8, R26). */
+function difficultyOf(attack: AttackAct, answer: CountedAct, { house }: Field): Breakdown {
+  const ranged = rangeOf(attack.kind) === "ranged";
+  const difficulty = ruleTerm("difficulty", ranged ? house.rangedDifficulty : house.meleeDifficulty);
+  const moving = ruleTerm("movingTarget", ranged && isMoving(answer.kind) ? 1 : 0);
+  return breakdown([difficulty, ...withoutZeros([moving])]);
 }
 
 /** Where it hit, when the target's armour differs by part (R22). */

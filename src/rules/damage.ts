@@ -11,7 +11,11 @@ export interface DamageInput {
 
 /** Damage of a hit: margin + МУ + Strength where muscle drives the weapon − МД (R11). Whole numbers, nothing clamped. */
 export function damageOf(input: DamageInput): number {
-  return damageBreakdown(input).total;
+  const margin = whole("margin", input.margin);
+  const damageModifier = whole("damageModifier", input.damageModifier);
+  const strength = whole("strength", input.strength);
+  const armor = whole("armorModifier", input.armorModifier);
+  return margin + damageModifier + (yesOrNo("musclePowered", input.musclePowered) ? strength : 0) - armor;
 }
 
 /** The damage with its terms; a Strength or МД of 0 is not listed. Throws a RangeError naming the wrong field. */

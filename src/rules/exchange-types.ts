@@ -6,7 +6,7 @@ import type { BodyPart } from "./location.ts";
 import type { ShieldModifiers } from "./shield.ts";
 import type { Breakdown, Term } from "./terms.ts";
 import type { Arms } from "./weapon.ts";
-import type { WoundLevel } from "./wounds.ts";
+import type { Harm, WoundLevel } from "./wounds.ts";
 
 /** One fighter as he was when he acted. */
 export interface FighterState {
@@ -39,9 +39,16 @@ export interface Act {
   readonly locationFaces: readonly number[] | null;
   readonly weapon: Arms | null;
   readonly shield: ShieldModifiers | null;
-  /** The opening act carries the house rules; the defaults hold where it has none. */
-  readonly house: House | null;
-  /** For a control act: whether who made it may do so (a GM, or the author of the opening act). */
+  /** The opening act carries the house rules; the defaults hold for what it does not say. */
+  readonly house: Partial<House> | null;
+  /** For a mover: the ids of the fighters near him who are asked whether they hinder him (R25). */
+  readonly asked?: readonly string[];
+  /** The level that a GM picks for harm without any check; the act is then no attack with dice (R14). */
+  readonly harm?: Harm | null;
+  /**
+   * Whether who made the act may do so: calling off, a GM or the author of the opening act; closing, a GM or the mover;
+   * harm without a check, a GM.
+   */
   readonly entitled?: boolean;
 }
 
@@ -98,6 +105,36 @@ export interface Blow {
   readonly wound: WoundLevel;
 }
 
+/** One who tries to catch a mover: Скорость against Скорость, without harm (R25, R28). */
+export interface Chase {
+  readonly act: string;
+  readonly pursuer: string;
+  readonly mover: string;
+  /** The id of the mover's act. */
+  readonly answer: string;
+  readonly attack: Breakdown;
+  readonly defense: Breakdown;
+  readonly margin: number;
+  /** hit: he is caught. tie: he does not get away. miss: the pursuer lags behind. */
+  readonly result: CheckResult;
+}
+
+/** Whether one who moved, fled or went along got there (R28, R29). */
+export interface Movement {
+  readonly act: string;
+  readonly fighter: string;
+  readonly away: boolean;
+  /** The ids of the acts that held him up. */
+  readonly stoppedBy: readonly string[];
+}
+
+/** Harm without a check, as the GM picked it (R14). */
+export interface PlainHarm {
+  readonly act: string;
+  readonly target: string;
+  readonly wound: Harm;
+}
+
 export interface Resolution {
   readonly id: string;
   readonly state: ExchangeState;
@@ -111,4 +148,7 @@ export interface Resolution {
   /** Empty unless the exchange is closed: nobody sees a number before it is whole. */
   readonly checks: readonly Check[];
   readonly blows: readonly Blow[];
+  readonly chases: readonly Chase[];
+  readonly movements: readonly Movement[];
+  readonly harms: readonly PlainHarm[];
 }

@@ -1,13 +1,18 @@
-import { rangeOf, type AttackRange } from "./acts.ts";
-import { resolveBlow, successOfAct } from "./blow.ts";
-import type { Act, Blow, Check, ExchangeState, Resolution } from "./exchange-types.ts";
-import { attacksOf, foldActs, type CountedAct, type Fold } from "./fold.ts";
-import { DEFAULT_HOUSE, type House } from "./house.ts";
+import { isMove, rangeOf, type AttackRange } from "./acts.ts";
+import { resolveBlow, resolveChase } from "./blow.ts";
+import type { Act, Blow, Chase, Check, ExchangeState, Movement, PlainHarm, Resolution } from "./exchange-types.ts";
+import { foldActs, type Fold } from "./fold.ts";
+import { answerTo, attacksOf, chasesOf, isPlainHarm, type CountedAct } from "./graph.ts";
+import { fieldOf, successOfAct, type Field } from "./standing.ts";
 
 export interface ResolveOptions {
   /** An outcome of this exchange is already on an actor, so that it must be whole. */
   readonly sealed?: boolean;
 }
+
+type Numbers = Pick<Resolution, "checks" | "blows" | "chases" | "movements" | "harms">;
+
+const NO_NUMBERS: Numbers = { checks: [], blows: [], chases: [], movements: [], harms: [] };
 
 /**
  * Folds the acts of one exchange, in any order, and resolves the whole. Only a closed one carries numbers.
@@ -16,19 +21,20 @@ export interface ResolveOptions {
 export function resolveExchange(acts: readonly Act[], options: ResolveOptions = {}): Resolution {
   const fold = foldActs(acts);
   const state = stateOf(fold, options.sealed === true);
-  const [opening] = fold.counted;
-  const house = opening?.house ?? DEFAULT_HOUSE;
-  const closed = state === "closed";
   return {
     id: fold.id,
     state,
-    opening: opening?.id ?? null,
+    opening: fold.counted[0]?.id ?? null,
     acts: fold.counted.map((act) => act.id),
     uncounted: fold.uncounted,
     awaited: state === "open" ? fold.awaited : [],
-    checks: closed ? checksOf(fold.counted) : [],
-    blows: closed ? blowsOf(fold.counted, house) : [],
+    ...(state === "closed" ? numbersOf(fold) : NO_NUMBERS),
   };
+}
+
+/** What stands for an exchange whose messages cannot be read at all. */
+export function unreadableExchange(id: string): Resolution {
+  return { id, state: "broken", opening: null, acts: [], uncounted: [], awaited: [], ...NO_NUMBERS };
 }
 
 function stateOf(fold: Fold, sealed: boolean): ExchangeState {
@@ -37,27 +43,61 @@ function stateOf(fold: Fold, sealed: boolean): ExchangeState {
   return sealed && state !== "closed" ? "broken" : state;
 }
 
-function checksOf(counted: readonly CountedAct[]): Check[] {
+/** All of one moment: no blow waits for another, so none depends on the order in which they are worked out. */
+function numbersOf(fold: Fold): Numbers {
+  const field = fieldOf(fold.counted, fold.house);
+  const blows = blowsOf(fold, field);
+  const chases = chasesOf(fold.counted).map(({ pursuer, mover }) => resolveChase(pursuer, mover, field));
+  return {
+    checks: checksOf(fold, field),
+    blows,
+    chases,
+    movements: fold.counted.filter((act) => isMove(act.kind)).map((act) => movementOf(act, blows, chases)),
+    harms: harmsOf(fold.counted),
+  };
+}
+
+/** A shield that is raised and met by nothing has no check: МЩ depends on what comes (R18). */
+function checksOf({ counted, house }: Fold, field: Field): Check[] {
   return counted.flatMap((act) => {
-    if (act.faces === null || act.kind === "none") return [];
-    const success = successOfAct(act, rangeAnswered(act, counted));
+    if (act.faces === null || act.kind === "none" || isPlainHarm(act)) return [];
+    const against = rangeAnswered(act, attacksOf(counted, house));
+    if (act.kind === "shield" && against === null) return [];
+    const success = successOfAct(act, against, field);
     const terms = success.terms.filter((term) => term.id !== "dice");
     return [{ act: act.id, trait: act.trait, terms, faces: act.faces, success }];
   });
 }
 
 /** The range of the attack that an act answers: the named one, else the first on him. */
-function rangeAnswered(act: CountedAct, counted: readonly CountedAct[]): AttackRange | null {
-  const attacks = attacksOf(counted);
-  const answered =
-    attacks.find((attack) => attack.id === act.answers) ?? attacks.find((attack) => attack.target === act.fighter.id);
+function rangeAnswered(act: CountedAct, attacks: ReturnType<typeof attacksOf>): AttackRange | null {
+  const onHim = attacks.filter((attack) => attack.target === act.fighter.id);
+  const answered = onHim.find((attack) => attack.id === act.answers) ?? onHim[0];
   return answered === undefined ? null : rangeOf(answered.kind);
 }
 
-/** Every attack with the act of him whom it meets; all of one moment, so that none depends on another. */
-function blowsOf(counted: readonly CountedAct[], house: House): Blow[] {
-  return attacksOf(counted).flatMap((attack) => {
-    const answer = counted.find((act) => act.fighter.id === attack.target);
-    return answer === undefined ? [] : [resolveBlow(attack, answer, house)];
+/** Every attack with the act of him whom it meets; in some houses he gives his answer to another attack (R10a). */
+function blowsOf({ counted, house }: Fold, field: Field): Blow[] {
+  return attacksOf(counted, house).flatMap((attack) => {
+    const given = answerTo(attack, counted, house);
+    const act = given ?? counted.find((other) => other.fighter.id === attack.target);
+    return act === undefined ? [] : [resolveBlow(attack, { act, meets: given !== null }, field)];
   });
+}
+
+/** He gets there if everything that came at him missed: a tie holds him up, any hit stops him (R28). */
+function movementOf(act: CountedAct, blows: readonly Blow[], chases: readonly Chase[]): Movement {
+  const against = [...blows, ...chases].filter((one) => one.answer === act.id && one.result !== "miss");
+  return {
+    act: act.id,
+    fighter: act.fighter.id,
+    away: against.length === 0,
+    stoppedBy: against.map((one) => one.act),
+  };
+}
+
+function harmsOf(counted: readonly CountedAct[]): PlainHarm[] {
+  return counted.flatMap(({ id, target, harm, entitled }) =>
+    target !== null && harm && entitled === true ? [{ act: id, target, wound: harm }] : [],
+  );
 }

@@ -1,16 +1,13 @@
-import { isAttack, isControl, rangeOf, type ActKind, type AttackKind } from "./acts.ts";
+import { canOpen, isAttack, isControl, isMove } from "./acts.ts";
+import type { Act, Uncounted, UncountedReason } from "./exchange-types.ts";
+import { awaitedOf, comesIn, hasActed, isPlainHarm, type CountedAct } from "./graph.ts";
 import { refuse } from "./guard.ts";
-import type { Act, Uncounted } from "./exchange-types.ts";
-
-/** An act of a fighter that counts. */
-export type CountedAct = Act & { readonly kind: ActKind };
-
-/** A counted act that attacks somebody. */
-export type AttackAct = CountedAct & { readonly kind: AttackKind; readonly target: string };
+import { houseOf, type House } from "./house.ts";
 
 /** What the acts of one exchange come to, before any number is looked at. */
 export interface Fold {
   readonly id: string;
+  readonly house: House;
   readonly counted: readonly CountedAct[];
   readonly uncounted: readonly Uncounted[];
   readonly awaited: readonly string[];
@@ -19,27 +16,82 @@ export interface Fold {
   readonly gap: boolean;
 }
 
+/** What is known while the acts are gone through in their order. */
+interface Course {
+  readonly known: ReadonlySet<string>;
+  readonly counted: CountedAct[];
+  readonly uncounted: Uncounted[];
+  calledOff: boolean;
+  /** Somebody entitled has pressed «Подвести итог»: who was only asked is not waited for. */
+  summedUp: boolean;
+  gap: boolean;
+}
+
 /** Folds the acts of one exchange in their order, whatever order they are handed in. */
 export function foldActs(acts: readonly Act[]): Fold {
   const id = exchangeOf(acts);
   const known = new Set(acts.map((act) => act.id));
-  const counted: CountedAct[] = [];
-  const uncounted: Uncounted[] = [];
-  let calledOff = false;
-  let gap = false;
+  const course: Course = { known, counted: [], uncounted: [], calledOff: false, summedUp: false, gap: false };
   for (const act of inOrder(acts)) {
-    const over = calledOff || (counted.length > 0 && awaitedOf(counted).length === 0);
-    if (isFighters(act)) {
-      if (hasActed(counted, act.fighter.id)) uncounted.push({ act: act.id, why: "second" });
-      else if (over) uncounted.push({ act: act.id, why: "late" });
-      else if (act.answers !== null && !known.has(act.answers)) gap = true;
-      else if (belongs(act, counted)) counted.push(act);
-      else uncounted.push({ act: act.id, why: "stray" });
-    } else if (over) uncounted.push({ act: act.id, why: "late" });
-    else if (counted.length > 0 && act.entitled === true) calledOff = true;
-    else uncounted.push({ act: act.id, why: "stray" });
+    const why = isFighters(act) ? takeAct(course, act) : takeControl(course, act);
+    if (why !== null) course.uncounted.push({ act: act.id, why });
   }
-  return { id, counted, uncounted, awaited: awaitedOf(counted), calledOff, gap };
+  const { counted, uncounted, calledOff, gap } = course;
+  return { id, house: houseIn(counted), counted, uncounted, awaited: awaited(course), calledOff, gap };
+}
+
+/** Counts the act of a fighter, or says why not. */
+function takeAct(course: Course, act: CountedAct): UncountedReason | null {
+  const { counted, known } = course;
+  const waiting = awaited(course);
+  if (hasActed(counted, act.fighter.id) && !mayActAgain(act, course, waiting)) return "second";
+  if (isOver(course, waiting) || (course.summedUp && !waiting.includes(act.fighter.id))) return "late";
+  if (act.answers !== null && !known.has(act.answers)) {
+    course.gap = true;
+    return null;
+  }
+  if (isAimless(act)) return "stray";
+  const fits = counted.length === 0 ? act.answers === null && canOpen(act.kind) : comesIn(act, counted, waiting);
+  if (!fits) return "stray";
+  counted.push(act);
+  return null;
+}
+
+/** Where the house wants an answer for each attack, one who has answered another may act again (R10a). */
+function mayActAgain(act: CountedAct, course: Course, waiting: readonly string[]): boolean {
+  const house = houseIn(course.counted);
+  if (house.manyAttackers !== "each" || !waiting.includes(act.fighter.id)) return false;
+  const sameAnswer = course.counted.some(
+    (other) => other.fighter.id === act.fighter.id && other.answers === act.answers,
+  );
+  return act.answers !== null && !sameAnswer;
+}
+
+/** Counts an act about the exchange, or says why not. */
+function takeControl(course: Course, act: Act): UncountedReason | null {
+  if (isOver(course, awaited(course))) return "late";
+  if (course.counted.length === 0 || act.entitled !== true) return "stray";
+  if (act.kind === "callOff") course.calledOff = true;
+  else if (course.counted.some((counted) => isMove(counted.kind))) course.summedUp = true;
+  else return "stray";
+  return null;
+}
+
+function awaited({ counted, summedUp }: Course): string[] {
+  return awaitedOf(counted, houseIn(counted), summedUp);
+}
+
+function isOver({ counted, calledOff }: Course, waiting: readonly string[]): boolean {
+  return calledOff || (counted.length > 0 && waiting.length === 0);
+}
+
+/** An attack needs somebody else to be aimed at. */
+function isAimless(act: CountedAct): boolean {
+  return (isAttack(act.kind) || isPlainHarm(act)) && (act.target === null || act.target === act.fighter.id);
+}
+
+function houseIn([opening]: readonly CountedAct[]): House {
+  return houseOf(opening?.house ?? null);
 }
 
 function exchangeOf(acts: readonly Act[]): string {
@@ -68,43 +120,4 @@ function inOrder(acts: readonly Act[]): Act[] {
     .map((act) => ({ act, ...place(act) }))
     .sort((a, b) => a.at - b.at || a.depth - b.depth || (a.act.id < b.act.id ? -1 : 1))
     .map(({ act }) => act);
-}
-
-/** The first counted act opens; then it must come from one who is asked, or attack one who is in it. */
-function belongs(act: CountedAct, counted: readonly CountedAct[]): boolean {
-  if (isAttack(act.kind) && (act.target === null || act.target === act.fighter.id)) return false;
-  if (counted.length === 0) return act.answers === null && isAttack(act.kind);
-  if (awaitedOf(counted).includes(act.fighter.id)) return true;
-  return isAttack(act.kind) && act.target !== null && isIn(counted, act.target);
-}
-
-function isIn(counted: readonly CountedAct[], fighter: string): boolean {
-  return hasActed(counted, fighter) || attacksOf(counted).some((attack) => attack.target === fighter);
-}
-
-function hasActed(counted: readonly CountedAct[], fighter: string): boolean {
-  return counted.some((act) => act.fighter.id === fighter);
-}
-
-/** Everyone attacked must answer; his own attack in the same exchange is an answer too (R10a). */
-function awaitedOf(counted: readonly CountedAct[]): string[] {
-  const attacked = new Set(attacksOf(counted).map((attack) => attack.target));
-  return [...attacked].filter((fighter) => !hasActed(counted, fighter));
-}
-
-/** The counted acts that attack somebody, in their order. */
-export function attacksOf(counted: readonly CountedAct[]): AttackAct[] {
-  return counted.filter((act, index): act is AttackAct => attacks(act, counted.slice(0, index)));
-}
-
-/** The helpless cannot answer with an attack (R8), and a shot or throw cannot be struck back (R10). */
-function attacks(act: CountedAct, before: readonly CountedAct[]): boolean {
-  if (!isAttack(act.kind) || act.target === null) return false;
-  if (act.answers !== null && act.fighter.helpless) return false;
-  const shotAtHim = (other: CountedAct): boolean =>
-    other.fighter.id === act.target &&
-    other.target === act.fighter.id &&
-    isAttack(other.kind) &&
-    rangeOf(other.kind) === "ranged";
-  return act.kind !== "strike" || !before.some(shotAtHim);
 }

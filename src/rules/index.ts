@@ -4,8 +4,11 @@ export {
   ATTACK_RANGES,
   CONTROL_KINDS,
   burdens,
+  canOpen,
   isAttack,
   isControl,
+  isMove,
+  isMoving,
   rangeOf,
   type ActKind,
   type AttackKind,
@@ -14,6 +17,7 @@ export {
 } from "./acts.ts";
 export {
   armorModifierAt,
+  armorModifiers,
   armorWeightBreakdown,
   armorWeightPenalty,
   needsHitLocation,
@@ -31,25 +35,72 @@ export {
   type CheckResult,
   type StartInput,
 } from "./check.ts";
+export {
+  CALLED_RESULTS,
+  resolveCalled,
+  type CalledAgainst,
+  type CalledOutcome,
+  type CalledResult,
+  type CalledRoll,
+} from "./called.ts";
 export { damageBreakdown, damageOf, type DamageInput } from "./damage.ts";
-export { resolveExchange, type ResolveOptions } from "./exchange.ts";
+export { resolveExchange, unreadableExchange, type ResolveOptions } from "./exchange.ts";
 export {
   EXCHANGE_STATES,
   UNCOUNTED_REASONS,
   type Act,
   type Blow,
+  type Chase,
   type Check,
   type ExchangeState,
   type FighterState,
   type Location,
+  type Movement,
+  type PlainHarm,
   type Resolution,
   type Uncounted,
   type UncountedReason,
 } from "./exchange-types.ts";
 export { FACES, FUDGE_WEIGHTS, fudgeTotal } from "./fudge.ts";
-export { DEFAULT_HOUSE, type House } from "./house.ts";
+export {
+  DEFAULT_HOUSE,
+  LADDER_STYLES,
+  MANY_ATTACKERS,
+  ORDERS,
+  houseOf,
+  type House,
+  type LadderStyle,
+  type ManyAttackers,
+  type Order,
+} from "./house.ts";
+export { LADDER, ladderOf, type Rung } from "./ladder.ts";
 export { BODY_PARTS, hitLocation, type BodyPart } from "./location.ts";
+export { attackOdds, type Odds, type OddsInput } from "./odds.ts";
+export { initiativeOf, turnOrder, type Contender } from "./order.ts";
+export {
+  moveProgress,
+  reloadProgress,
+  type MoveProgress,
+  type Progress,
+  type ReloadProgress,
+  type TurnOfAction,
+} from "./progress.ts";
+export {
+  ARMOR_KINDS,
+  ARMOR_RANGES,
+  DAMAGE_RANGES,
+  RANGED_KINDS,
+  WEAPON_KINDS,
+  isMusclePowered,
+  isUsualArmorModifier,
+  isUsualDamageModifier,
+  type ArmorKind,
+  type Range,
+  type RangedKind,
+  type WeaponKind,
+} from "./ranges.ts";
 export { SHIELD_SIZES, shieldModifier, type ShieldModifiers, type ShieldSize } from "./shield.ts";
+export { moverModifier } from "./standing.ts";
 export { TERM_IDS, breakdown, ruleTerm, type Breakdown, type Term, type TermId } from "./terms.ts";
 export {
   BASIC_QUALITIES,
@@ -67,5 +118,26 @@ export {
   type Skill,
   type TraitQuestion,
 } from "./traits.ts";
+export {
+  view,
+  type BlowView,
+  type ChaseView,
+  type HiddenBlow,
+  type HiddenChase,
+  type MovementView,
+  type SeenWound,
+  type Sight,
+  type View,
+} from "./view.ts";
 export { BARE_HANDS, WEAPON_SIZES, meleeDamageModifier, type Arms, type WeaponSize } from "./weapon.ts";
-export { WOUND_LEVELS, woundOf, type WoundLevel } from "./wounds.ts";
+export {
+  HARMS,
+  WOUND_LEVELS,
+  easedLevel,
+  healthOf,
+  woundOf,
+  type Harm,
+  type Health,
+  type StandingWound,
+  type WoundLevel,
+} from "./wounds.ts";

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   BODY_PARTS,
   armorModifierAt,
+  armorModifiers,
   armorWeightBreakdown,
   armorWeightPenalty,
   hitLocation,
@@ -58,6 +59,7 @@ describe("МД", () => {
       { parts: ["torso", "arms"], modifier: 3, weight: 1 },
     ];
     expect(BODY_PARTS.map((part) => armorModifierAt(two, part))).toEqual([0, 3, 3, 0]);
+    expect(armorModifiers(two)).toEqual([0, 3, 3, 0]);
   });
 
   test("R21 torso МД 1 weight 3 over МД 3 weight 1, Strength −1 → МД 3, penalty −1", () => {

@@ -54,6 +54,7 @@ describe("Damage", () => {
         const muscle = one.musclePowered ? one.strength : 0;
         expect(total).toBe(one.margin + one.damageModifier + muscle - one.armorModifier + 0);
         expect(terms.reduce((sum, term) => sum + term.value, 0)).toBe(total);
+        expect(damageOf(one)).toBe(total);
         expect([total, ...terms.map((term) => term.value)].some((value) => Object.is(value, -0))).toBe(false);
       }),
     );

@@ -18,6 +18,9 @@ describe("States", () => {
       awaited: ["B"],
       checks: [],
       blows: [],
+      chases: [],
+      movements: [],
+      harms: [],
     });
   });
 
@@ -157,7 +160,7 @@ describe("What counts", () => {
   });
 });
 
-describe("Laws", () => {
+describe("Laws", { timeout: 30_000 }, () => {
   const name = fc.constantFrom("A", "B", "C", "D");
   const kind = fc.constantFrom(
     "strike",

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { LADDER, ladderOf, turnOrder, type Contender } from "../../src/rules/index.ts";
+import { dice } from "./build.ts";
+
+const one = (id: string, speed: number, roll: number | null, side = "heroes", acted = false): Contender => ({
+  id,
+  speed,
+  faces: roll === null ? null : dice(roll),
+  side,
+  acted,
+});
+
+describe("Order", () => {
+  test("R36 Скорость + 4dF: the higher first, of equals the faster, who has not rolled last", () => {
+    const all = [one("late", 3, null), one("a", 0, 1), one("b", 1, 1), one("c", 2, 0), one("d", 2, -1)];
+    expect(turnOrder(all, "speed")).toEqual(["c", "b", "d", "a", "late"]);
+  });
+
+  test("R36 what is left equal keeps its order", () => {
+    expect(turnOrder([one("b", 1, 0), one("a", 1, 0)], "speed")).toEqual(["b", "a"]);
+  });
+
+  test("R36 by sides, the faster of a side first", () => {
+    const all = [one("a", 0, 4), one("x", 3, 4, "thugs"), one("b", 1, -4)];
+    expect(turnOrder(all, "sides")).toEqual(["b", "a", "x"]);
+  });
+
+  test("R36 whoever wants: who has acted comes after who has not", () => {
+    expect(turnOrder([one("a", 3, 4, "heroes", true), one("b", 0, null), one("c", 0, null)], "free")).toEqual([
+      "b",
+      "c",
+      "a",
+    ]);
+  });
+
+  test("R36 refuses a fraction", () => {
+    expect(() => turnOrder([one("a", 0.5, 0)], "speed")).toThrow("contenders[0].speed: 0.5");
+  });
+});
+
+describe("Ladder", () => {
+  test.each([
+    [4, "legendary"],
+    [3, "superb"],
+    [2, "great"],
+    [1, "good"],
+    [0, "fair"],
+    [-1, "mediocre"],
+    [-2, "poor"],
+    [-3, "terrible"],
+  ] as const)("R37 %i is %s", (value, rung) => {
+    expect(ladderOf(value)).toEqual({ rung, beyond: 0 });
+  });
+
+  test("R37 beyond the ends: the end word and how far", () => {
+    expect(ladderOf(6)).toEqual({ rung: "legendary", beyond: 2 });
+    expect(ladderOf(-5)).toEqual({ rung: "terrible", beyond: -2 });
+    expect(LADDER).toHaveLength(8);
+    expect(() => ladderOf(0.5)).toThrow("value: 0.5");
+  });
+});

@@ -59,12 +59,10 @@ function takeAct(course: Course, act: CountedAct): UncountedReason | null {
 
 /** Where the house wants an answer for each attack, one who has answered another may act again (R10a). */
 function mayActAgain(act: CountedAct, course: Course, waiting: readonly string[]): boolean {
-  const house = houseIn(course.counted);
-  if (house.manyAttackers !== "each" || !waiting.includes(act.fighter.id)) return false;
   const sameAnswer = course.counted.some(
     (other) => other.fighter.id === act.fighter.id && other.answers === act.answers,
   );
-  return act.answers !== null && !sameAnswer;
+  return waiting.includes(act.fighter.id) && act.answers !== null && !sameAnswer;
 }
 
 /** Counts an act about the exchange, or says why not. */

@@ -35,16 +35,8 @@ function isBetween(act: Act, from: string | null, to: string | null): boolean {
 /** The act with which the target meets an attack; null while he has none (and, in some houses, when he meets another). */
 export function answerTo(attack: AttackAct, counted: readonly CountedAct[], house: House): CountedAct | null {
   const own = counted.filter((act) => act.fighter.id === attack.target);
-  if (house.manyAttackers === "one") return own[0] ?? null;
-  const attacks = attacksOf(counted, house);
-  const taken: string[] = [];
-  for (const act of own) {
-    if (!answersOne(act)) return act;
-    const met = attackMet(act, attacks, counted, taken);
-    if (met === attack.id) return act;
-    if (met !== null) taken.push(met);
-  }
-  return null;
+  const meets = (act: CountedAct): boolean => !answersOne(act) || attackMet(act, counted, house) === attack.id;
+  return own.find((act) => house.manyAttackers === "one" || meets(act)) ?? null;
 }
 
 /** Whether an act meets one attack only where the house counts answers; a mover, say, rolls once against everyone (R26). */
@@ -52,19 +44,13 @@ function answersOne(act: CountedAct): boolean {
   return act.kind === "strike" || act.kind === "dodge" || act.kind === "shield" || act.kind === "none";
 }
 
-/** The one attack that an answer meets: the one that it names, else the blow that it is exchanged with, else the first. */
-function attackMet(
-  act: CountedAct,
-  attacks: readonly AttackAct[],
-  counted: readonly CountedAct[],
-  taken: readonly string[],
-): string | null {
-  const onHim = attacks.filter((attack) => attack.target === act.fighter.id && !taken.includes(attack.id));
-  const before = counted.slice(0, counted.indexOf(act)).map((other) => other.id);
+/** The one attack that an answer meets: the one that it names, else that of whom he attacks, else the first before it. */
+function attackMet(act: CountedAct, counted: readonly CountedAct[], house: House): string | null {
+  const onHim = attacksOf(counted, house).filter((attack) => attack.target === act.fighter.id);
   const met =
     onHim.find((attack) => attack.id === act.answers) ??
-    onHim.find((attack) => act.kind === "strike" && attack.kind === "strike" && attack.fighter.id === act.target) ??
-    onHim.find((attack) => before.includes(attack.id));
+    onHim.find((attack) => attack.fighter.id === act.target) ??
+    onHim.find((attack) => counted.indexOf(attack) < counted.indexOf(act));
   return met?.id ?? null;
 }
 
@@ -108,7 +94,7 @@ export function standsAgainst(answer: CountedAct, attack: AttackAct, house: Hous
 
 /** Whether an act may come in: its target can be attacked or gone after, and its fighter is asked or joins (R10a). */
 export function comesIn(act: CountedAct, counted: readonly CountedAct[], awaited: readonly string[]): boolean {
-  if (goesAfter(act.kind) && (act.target === act.fighter.id || !moveOf(counted, act.target))) return false;
+  if (goesAfter(act.kind) && !moveOf(counted, act.target)) return false;
   if (awaited.includes(act.fighter.id)) return true;
   return goesAfter(act.kind) || (isAttack(act.kind) && isIn(counted, act.target));
 }

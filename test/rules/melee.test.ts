@@ -116,6 +116,28 @@ describe("Many on one", () => {
     expect(settle("each", dodge("a"), again).uncounted).toEqual([{ act: "again", why: "second" }]);
   });
 
+  test("R10a an answer for each: he who has met all that came at him does not act again", () => {
+    const aside = act("E", { id: "e2", target: "F", at: 3 });
+    const joined = act("E", { target: "D", at: 2 });
+    const opening = { ...first, house: house({ manyAttackers: "each" }) };
+    const elsewhere = act("D", { id: "d", kind: "strike", target: "E", answers: "a", at: 3 });
+    const more = act("D", { id: "more", kind: "dodge", answers: "gone", at: 4 });
+    expect(resolveExchange([opening, elsewhere, more]).uncounted).toEqual([{ act: "more", why: "second" }]);
+    expect(resolveExchange([opening, joined, aside]).uncounted).toEqual([{ act: "e2", why: "second" }]);
+  });
+
+  test("R10a he who opened is busy with whom he attacks where the house counts answers", () => {
+    const late = act("C", { target: "A", at: 2, trait: 3 });
+    const dodged = act("D", { kind: "dodge", answers: "a", at: 4 });
+    const run = (manyAttackers: House["manyAttackers"], ...more: Act[]) =>
+      resolveExchange([{ ...first, house: house({ manyAttackers }) }, late, dodged, ...more]);
+    expect(blowOf(run("one"), "c")).toMatchObject({ oneSided: false, margin: 2 });
+    expect(blowOf(run("single"), "c")).toMatchObject({ oneSided: true, margin: 5, answer: "a" });
+    expect(run("each")).toMatchObject({ state: "open", awaited: ["A"] });
+    const answered = run("each", act("A", { id: "again", kind: "dodge", answers: "c", at: 5, trait: 1 }));
+    expect(blowOf(answered, "c")).toMatchObject({ oneSided: false, margin: 2, answer: "again" });
+  });
+
   test("R10a an answer for each: a mover, and who is busy, meets them all at once", () => {
     expect(settle("each", dodge("a", { kind: "flee" })).state).toBe("closed");
     expect(settle("each", dodge("a", { kind: "reload" })).state).toBe("closed");
@@ -242,6 +264,8 @@ describe("Harm without a check", () => {
 
   test("R14 nobody else picks it, and not for nobody", () => {
     expect(resolveExchange([{ ...knife, entitled: false }]).harms).toEqual([]);
+    const strike = { ...knife, kind: "strike" as const, entitled: false };
+    expect(resolveExchange([strike])).toMatchObject({ state: "open", awaited: ["B"], harms: [] });
     expect(resolveExchange([{ ...knife, harm: null }]).harms).toEqual([]);
     expect(resolveExchange([{ ...knife, target: null }]).state).toBe("broken");
   });

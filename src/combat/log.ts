@@ -1,4 +1,4 @@
-import { resolveExchange } from "../rules/index.ts";
+import { resolveExchange, unreadableExchange } from "../rules/index.ts";
 import type { Resolution } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
@@ -122,7 +122,7 @@ function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
     return resolveExchange(messages.filter(isTrusted).map(actOf), { sealed: hasOutcome(messages) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { id, state: "broken", opening: null, acts: [], uncounted: [], awaited: [], checks: [], blows: [] };
+    return unreadableExchange(id);
   }
 }
 

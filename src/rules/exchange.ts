@@ -2,7 +2,7 @@ import { isMove, rangeOf, type AttackRange } from "./acts.ts";
 import { resolveBlow, resolveChase } from "./blow.ts";
 import type { Act, Blow, Chase, Check, ExchangeState, Movement, PlainHarm, Resolution } from "./exchange-types.ts";
 import { foldActs, type Fold } from "./fold.ts";
-import { answerTo, attacksOf, chasesOf, isPlainHarm, type CountedAct } from "./graph.ts";
+import { answerTo, chasesOf, graphOf, isPlainHarm, type CountedAct, type Graph } from "./graph.ts";
 import { fieldOf, successOfAct, type Field } from "./standing.ts";
 
 export interface ResolveOptions {
@@ -44,24 +44,25 @@ function stateOf(fold: Fold, sealed: boolean): ExchangeState {
 }
 
 /** All of one moment: no blow waits for another, so none depends on the order in which they are worked out. */
-function numbersOf(fold: Fold): Numbers {
-  const field = fieldOf(fold.counted, fold.house);
-  const blows = blowsOf(fold, field);
-  const chases = chasesOf(fold.counted).map(({ pursuer, mover }) => resolveChase(pursuer, mover, field));
+function numbersOf({ counted, house }: Fold): Numbers {
+  const graph = graphOf(counted, house);
+  const field = fieldOf(graph);
+  const blows = blowsOf(graph, field);
+  const chases = chasesOf(counted).map(({ pursuer, mover }) => resolveChase(pursuer, mover, field));
   return {
-    checks: checksOf(fold, field),
+    checks: checksOf(graph, field),
     blows,
     chases,
-    movements: fold.counted.filter((act) => isMove(act.kind)).map((act) => movementOf(act, blows, chases)),
-    harms: harmsOf(fold.counted),
+    movements: counted.filter((act) => isMove(act.kind)).map((act) => movementOf(act, blows, chases)),
+    harms: harmsOf(counted),
   };
 }
 
 /** A shield that is raised and met by nothing has no check: МЩ depends on what comes (R18). */
-function checksOf({ counted, house }: Fold, field: Field): Check[] {
-  return counted.flatMap((act) => {
+function checksOf(graph: Graph, field: Field): Check[] {
+  return graph.counted.flatMap((act) => {
     if (act.faces === null || act.kind === "none" || isPlainHarm(act)) return [];
-    const against = rangeAnswered(act, attacksOf(counted, house));
+    const against = rangeAnswered(act, graph);
     if (act.kind === "shield" && against === null) return [];
     const success = successOfAct(act, against, field);
     const terms = success.terms.filter((term) => term.id !== "dice");
@@ -70,17 +71,17 @@ function checksOf({ counted, house }: Fold, field: Field): Check[] {
 }
 
 /** The range of the attack that an act answers: the named one, else the first on him. */
-function rangeAnswered(act: CountedAct, attacks: ReturnType<typeof attacksOf>): AttackRange | null {
+function rangeAnswered(act: CountedAct, { attacks }: Graph): AttackRange | null {
   const onHim = attacks.filter((attack) => attack.target === act.fighter.id);
   const answered = onHim.find((attack) => attack.id === act.answers) ?? onHim[0];
   return answered === undefined ? null : rangeOf(answered.kind);
 }
 
 /** Every attack with the act of him whom it meets; in some houses he gives his answer to another attack (R10a). */
-function blowsOf({ counted, house }: Fold, field: Field): Blow[] {
-  return attacksOf(counted, house).flatMap((attack) => {
-    const given = answerTo(attack, counted, house);
-    const act = given ?? counted.find((other) => other.fighter.id === attack.target);
+function blowsOf(graph: Graph, field: Field): Blow[] {
+  return graph.attacks.flatMap((attack) => {
+    const given = answerTo(attack, graph);
+    const act = given ?? graph.counted.find((other) => other.fighter.id === attack.target);
     return act === undefined ? [] : [resolveBlow(attack, { act, meets: given !== null }, field)];
   });
 }

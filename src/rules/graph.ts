@@ -14,7 +14,7 @@ export function isPlainHarm(act: Act): boolean {
 }
 
 /** The counted acts that attack somebody, in their order (R10a: who fights whom is a graph). */
-export function attacksOf(counted: readonly CountedAct[], house: House): AttackAct[] {
+function attacksOf(counted: readonly CountedAct[], house: House): AttackAct[] {
   return counted.filter((act, index): act is AttackAct => attacks(act, counted.slice(0, index), house));
 }
 
@@ -32,11 +32,22 @@ function isBetween(act: Act, from: string | null, to: string | null): boolean {
   return act.fighter.id === from && act.target === to;
 }
 
+/** What is known of who attacks whom. */
+export interface Graph {
+  readonly house: House;
+  readonly counted: readonly CountedAct[];
+  readonly attacks: readonly AttackAct[];
+}
+
+export function graphOf(counted: readonly CountedAct[], house: House): Graph {
+  return { house, counted, attacks: attacksOf(counted, house) };
+}
+
 /** The act with which the target meets an attack; null while he has none (and, in some houses, when he meets another). */
-export function answerTo(attack: AttackAct, counted: readonly CountedAct[], house: House): CountedAct | null {
-  const own = counted.filter((act) => act.fighter.id === attack.target);
-  const meets = (act: CountedAct): boolean => !answersOne(act) || attackMet(act, counted, house) === attack.id;
-  return own.find((act) => house.manyAttackers === "one" || meets(act)) ?? null;
+export function answerTo(attack: AttackAct, graph: Graph): CountedAct | null {
+  const own = graph.counted.filter((act) => act.fighter.id === attack.target);
+  const meets = (act: CountedAct): boolean => !answersOne(act) || attackMet(act, graph) === attack.id;
+  return own.find((act) => graph.house.manyAttackers === "one" || meets(act)) ?? null;
 }
 
 /** Whether an act meets one attack only where the house counts answers; a mover, say, rolls once against everyone (R26). */
@@ -45,8 +56,8 @@ function answersOne(act: CountedAct): boolean {
 }
 
 /** The one attack that an answer meets: the one that it names, else that of whom he attacks, else the first before it. */
-function attackMet(act: CountedAct, counted: readonly CountedAct[], house: House): string | null {
-  const onHim = attacksOf(counted, house).filter((attack) => attack.target === act.fighter.id);
+function attackMet(act: CountedAct, { counted, attacks }: Graph): string | null {
+  const onHim = attacks.filter((attack) => attack.target === act.fighter.id);
   const met =
     onHim.find((attack) => attack.id === act.answers) ??
     onHim.find((attack) => attack.fighter.id === act.target) ??
@@ -56,12 +67,13 @@ function attackMet(act: CountedAct, counted: readonly CountedAct[], house: House
 
 /** The fighters who must still answer: those who are attacked, then those whom a mover asked, until it is closed. */
 export function awaitedOf(counted: readonly CountedAct[], house: House, summedUp: boolean): string[] {
-  const attacked = attacksOf(counted, house).filter((attack) =>
-    house.manyAttackers === "each" ? answerTo(attack, counted, house) === null : !hasActed(counted, attack.target),
+  const graph = graphOf(counted, house);
+  const unanswered = graph.attacks.filter((attack) =>
+    house.manyAttackers === "each" ? answerTo(attack, graph) === null : !hasActed(counted, attack.target),
   );
   const asked = summedUp ? [] : counted.flatMap((act) => (isMove(act.kind) ? (act.asked ?? []) : []));
   const silent = asked.filter((fighter) => !hasActed(counted, fighter));
-  return [...new Set([...attacked.map((attack) => attack.target), ...silent])];
+  return [...new Set([...unanswered.map((attack) => attack.target), ...silent])];
 }
 
 export function hasActed(counted: readonly CountedAct[], fighter: string): boolean {

@@ -1,6 +1,6 @@
 import { isMoving, type AttackRange } from "./acts.ts";
 import { startingBreakdown, withDice } from "./check.ts";
-import { attacksOf, type CountedAct } from "./graph.ts";
+import type { CountedAct, Graph } from "./graph.ts";
 import { refuse, wholeBetween } from "./guard.ts";
 import type { House } from "./house.ts";
 import { ruleTerm, withoutZeros, type Breakdown, type Term } from "./terms.ts";
@@ -12,8 +12,8 @@ export interface Field {
 }
 
 /** The field of an exchange. */
-export function fieldOf(counted: readonly CountedAct[], house: House): Field {
-  const strikes = attacksOf(counted, house).filter((attack) => attack.kind === "strike");
+export function fieldOf({ attacks, house }: Graph): Field {
+  const strikes = attacks.filter((attack) => attack.kind === "strike");
   return { house, meleeOn: (fighter) => strikes.filter((strike) => strike.target === fighter).length };
 }
 

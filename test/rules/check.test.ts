@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  DEFAULT_HOUSE,
   burdens,
   marginBreakdown,
   oneSidedResult,
   opposedResult,
+  shieldModifier,
   startingBreakdown,
   successBreakdown,
   successOf,
+  traitOf,
   type ActKind,
   type StartInput,
 } from "../../src/rules/index.ts";
@@ -123,7 +126,13 @@ describe("What a check starts from", () => {
   });
 
   test("R19 Драка 2, Щиты 0, small shield, dice 0: against an axe 1, against an arrow 0", () => {
-    const small: StartInput = { ...start, kind: "shield", trait: 0, shield: { melee: 1, ranged: 0 } };
+    const skills = [
+      { identifier: "brawl", value: 2 },
+      { identifier: "shields", value: 0 },
+    ];
+    const rolled = traitOf({ kind: "shield", qualities: {}, skills, skill: null, house: DEFAULT_HOUSE });
+    const shield = { melee: shieldModifier("small", "melee"), ranged: shieldModifier("small", "ranged") };
+    const small: StartInput = { ...start, kind: "shield", trait: rolled?.value ?? NaN, shield };
     expect(startingBreakdown({ ...small, against: "melee" }).total).toBe(1);
     expect(startingBreakdown({ ...small, against: "ranged" }).total).toBe(0);
   });

@@ -137,6 +137,16 @@ describe("Moving and fleeing", () => {
     expect(run(0)).toMatchObject({ blows: [{ result: "hit" }], movements: [{ away: false }] });
   });
 
+  test("R25 R26 a pursuer is on the move too: he meets a blow with Speed, and is a moving target", () => {
+    const chase = pursue("B", 2);
+    const cover = settle(flee, chase, act("C", { target: "B", at: 3, trait: 3 }), act("D", { target: "B", at: 4 }));
+    expect(blowOf(cover, "c")).toMatchObject({ oneSided: false, margin: 2 });
+    expect(blowOf(cover, "c").defense.terms.map((term) => term.id)).toEqual(["trait", "dice", "extraAttacks"]);
+    expect(cover.chases).toMatchObject([{ margin: 0, result: "tie" }]);
+    const shot = settle(flee, chase, act("C", { kind: "shoot", target: "B", at: 3 }));
+    expect(blowOf(shot, "c").defense.total).toBe(1);
+  });
+
   test("R8 R26 a helpless one who is dragged away is struck one-sided", () => {
     const helpless = { ...flee, fighter: { ...flee.fighter, helpless: true } };
     expect(blowOf(settle(helpless, strike("B", 0)))).toMatchObject({ oneSided: true, margin: 2 });

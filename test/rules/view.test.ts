@@ -74,9 +74,10 @@ describe("What one may see", () => {
     const resolution = resolveExchange([flee, chase, friend]);
     const seen = view(resolution, heroes);
     expect(seen.movements).toEqual([{ act: "h", fighter: "H", away: false, stoppedBy: ["f"] }]);
-    expect(seen.chases.map((one) => [one.act, one.hidden, one.attack === null])).toEqual([
-      ["f", false, false],
-      ["o", true, true],
+    const [whole, hidden] = resolution.chases;
+    expect(seen.chases).toEqual([
+      { hidden: false, ...whole },
+      { hidden: true, act: "o", pursuer: "O", mover: "H", answer: "h", attack: null, defense: hidden?.defense },
     ]);
     const others = view(resolution, { numbers: (id) => id === "o", outcome: () => false });
     expect(others.movements).toEqual([{ act: "h", fighter: "H", away: null, stoppedBy: [] }]);

@@ -62,15 +62,33 @@ async function type(field: Locator, value: string): Promise<void> {
   await field.press("Tab");
 }
 
+/** Moves a window out of the way of others. */
+const placeAt = (selector: string, left: number): Promise<void> =>
+  gm.locator(`.application${selector}`).evaluate((element, x) => {
+    interface Placed {
+      element: Element | null;
+      setPosition: (position: object) => void;
+    }
+    const { foundry } = globalThis as unknown as {
+      foundry: { applications: { instances: Map<string, Placed> } };
+    };
+    for (const app of foundry.applications.instances.values())
+      if (app.element === element) app.setPosition({ left: x, top: 10, width: 500 });
+  }, left);
+
 /** Makes an item by the plus of its section and gives the sheet that opens. */
 async function make(sheet: Locator, kind: keyof typeof text.Sheet.new): Promise<Locator> {
   await sheet.locator(`[data-action="createItem"][data-type="${kind}"]`).click();
-  const made = gm.locator(".drevo-item-sheet", { has: gm.locator(`input[value="${text.Sheet.new[kind]}"]`) });
+  const made = gm.locator(".drevo-item-sheet");
   await made.waitFor();
+  expect(await made.locator('[name="name"]').inputValue()).toBe(text.Sheet.new[kind]);
   return made;
 }
 
-const close = (sheet: Locator) => sheet.locator('.window-header [data-action="close"]').click();
+async function close(sheet: Locator): Promise<void> {
+  await sheet.locator('.window-header [data-action="close"]').click();
+  await sheet.waitFor({ state: "detached" });
+}
 
 test("R11, R17 a crossbow made by hand: its kind sets muscle and use, an unusual МУ is told of and kept", async () => {
   const sheet = await make(anna, "weapon");
@@ -157,11 +175,16 @@ test("R3, R37 qualities: what is typed, a name of one's own, and the words of th
   await expect.poll(async () => (await stored(gm, ANNA)).system.extraQualities).toEqual({});
 });
 
+interface StoredWound {
+  level: string;
+  state: string;
+  eased: string | null;
+  time: number;
+}
+
 /** What the stored wounds of Anna say, in order. */
 const wounds = () =>
-  Object.values(
-    table.wounds(ANNA) as Record<string, { level: string; state: string; eased: string | null; time: number }>,
-  )
+  Object.values(table.wounds(ANNA) as unknown as Record<string, StoredWound>)
     .sort((a, b) => a.time - b.time)
     .map(({ level, state, eased }) => `${level} ${eased ?? "–"} ${state}`);
 
@@ -197,17 +220,8 @@ test("R33–R35 wounds by hand: boxes, overflow, better, healed, taken back, put
 
 test("dragged from sheet to sheet and out of a pack; gear of the same name adds up", async () => {
   const orc = await openSheet(gm, ORC);
-  await gm.evaluate(
-    ([one, other]) => {
-      const place = (id: string, left: number) => {
-        const sheet = document.querySelector<HTMLElement>(`.drevo-sheet[id$="${id}"]`);
-        if (sheet) Object.assign(sheet.style, { left: `${left}px`, top: "10px" });
-      };
-      place(one, 10);
-      place(other, 750);
-    },
-    [ANNA, ORC] as const,
-  );
+  await placeAt(`[id$="${ANNA}"]`, 200);
+  await placeAt(`[id$="${ORC}"]`, 710);
   const rope = await make(anna, "gear");
   await type(rope.locator('[name="name"]'), "Верёвка");
   await type(rope.locator('[name="system.quantity"]'), "2");
@@ -220,6 +234,18 @@ test("dragged from sheet to sheet and out of a pack; gear of the same name adds 
     await expect.poll(quantity).toBe(total);
   }
   expect((await stored(gm, ORC)).items.filter(({ name }) => name === "Верёвка")).toHaveLength(1);
+  await close(anna);
+  await gm.locator('#sidebar-tabs [data-tab="compendium"]').click();
+  await gm.locator('[data-pack="drevo.weapons"] button').click();
+  const pack = gm.locator('[id="compendium-drevo.weapons"]');
+  await placeAt('[id="compendium-drevo.weapons"]', 200);
+  await pack.locator(".directory-item", { hasText: /^Арбалет$/ }).dragTo(orc.locator(".drevo-wounds"));
+  await expect
+    .poll(async () => (await itemNamed(ORC, "Арбалет"))?.system)
+    .toMatchObject({ ranged: "crossbow", uses: ["shoot"], musclePowered: false });
+  const crossbow = orc.locator(".drevo-weapon-row", { hasText: "Арбалет" });
+  expect(await crossbow.locator('[data-action="shoot"]').count()).toBe(1);
+  await close(pack);
   await close(orc);
 });
 
@@ -230,9 +256,10 @@ test.each(["light", "dark"] as const)("a phone: everything that is pressed is 44
     await tab(sheet, id);
     const small = await sheet.locator(".tab.active button, header button, nav a").evaluateAll((buttons) =>
       buttons
-        .filter((button) => button.getClientRects().length > 0 && !button.closest("prose-mirror, .window-header"))
-        .map((button) => ({ what: button.outerHTML, ...button.getBoundingClientRect().toJSON() }))
-        .filter(({ height, width }: { height: number; width: number }) => height < 43.5 || width < 43.5),
+        .filter((button) => !button.closest("prose-mirror, .window-header"))
+        .map((button) => ({ what: button.outerHTML, box: button.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ what }) => what),
     );
     expect(small, id).toEqual([]);
   }

@@ -120,16 +120,22 @@ test("R13 death asks the GM, and what he says is recorded", async () => {
   await expect.poll(() => newestCard(anya).innerText()).toContain(text.Fate.dying);
 });
 
-test("who is being attacked and clicks a weapon is told to answer first", async () => {
+test("R9 a weapon clicked at the attacker is the answer, and who wins by it wounds", async () => {
   await aimAt(anya, names.orc);
-  await fixDice(anya, dice(1), dice(0));
+  await fixDice(anya, dice(-1), dice(0));
   await strikeButton(await openSheet(anya, ANNA), names.sword).click();
   await borya.locator(".drevo-dock").waitFor();
   await aimAt(borya, names.anna);
-  await strikeButton(await openSheet(borya, ORC), text.Weapon.fists).click();
-  const warning = text.Warning.answerFirst.replace("{name}", names.orc).replace("{attacker}", names.anna);
-  await expect.poll(() => borya.locator("#notifications").innerText()).toContain(warning);
-  expect(await gm.locator("#chat .chat-message").count()).toBe(1);
+  // 0 + 2 against 2 − 1: margin 1; 1 + 3 + 0 − МД 1 (torso) = 3.
+  await fixDice(borya, dice(2), dice(0));
+  await strikeButton(await openSheet(borya, ORC), names.axe).click();
+  for (const page of [gm, anya, borya]) {
+    await newestCard(page).locator(".drevo-blow.hit").waitFor();
+    expect(await newestCard(page).innerText()).toContain(text.Wound.light);
+    expect(await newestCard(page).locator(".drevo-blow").count()).toBe(1);
+  }
+  await expect.poll(() => Object.values(table.wounds(ANNA))).toMatchObject([{ level: "light", part: "torso" }]);
+  expect(table.wounds(ORC)).toEqual({});
 });
 
 test("who opened an exchange, or the GM, calls it off while it waits", async () => {

@@ -10,8 +10,8 @@ export const texts = { ru, en };
 
 /** The compendium's names in each language. */
 export const NAMES = {
-  ru: { anna: "Анна", orc: "Орк", sword: "Широкий меч", coif: "Кольчужный капюшон" },
-  en: { anna: "Anna", orc: "Orc", sword: "Broad sword", coif: "Mail coif" },
+  ru: { anna: "Анна", orc: "Орк", sword: "Широкий меч", axe: "Топор", coif: "Кольчужный капюшон" },
+  en: { anna: "Anna", orc: "Orc", sword: "Broad sword", axe: "Axe", coif: "Mail coif" },
 } as const;
 
 /** The sheet of an actor, opened by his token if it is not open. */
@@ -45,7 +45,7 @@ export async function aimAt(page: Page, name: string): Promise<void> {
 }
 
 /** Gives an answer in the dock. */
-export async function answerWith(page: Page, kind: "dodge" | "shield" | "none"): Promise<void> {
+export async function answerWith(page: Page, kind: "strike" | "dodge" | "shield" | "none"): Promise<void> {
   await page.locator(`.drevo-dock [data-action="answer"][data-kind="${kind}"]`).click();
 }
 

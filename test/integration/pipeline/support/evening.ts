@@ -61,7 +61,10 @@ export class Evening {
   /** Sits down at a new table with the compendium's fighters, or at the one that `worldDir` holds. */
   static async begin(worldDir = ":memory:"): Promise<Evening> {
     const table = await createTable({ worldDir, systemDir: SYSTEM_DIR, users: SEATS });
-    await seedTable(table, "drevo.fighters", "Трактир");
+    await seedTable(table, "drevo.fighters", "Трактир", [
+      { actor: "DrevoFighterAnna", player: 0 },
+      { actor: "DrevoFighterOrc0", player: 1 },
+    ]);
     await table.settle();
     return new Evening(table);
   }

@@ -64,6 +64,12 @@ export interface Exchange {
   readonly resolution: Resolution;
 }
 
+/** A weapon in somebody's hand. */
+export interface Weapon {
+  readonly snapshot: Named & { readonly damageModifier: number };
+  readonly skill: string | null;
+}
+
 export type Answer = "dodge" | "shield" | "none";
 
 /** The system's functions on one client, under the names that they have in `src/`. */
@@ -72,6 +78,7 @@ export interface Drevo {
   readonly rejections: unknown[];
   readonly registerDocuments: () => void;
   readonly registerStatuses: () => void;
+  readonly registerSettings: (onHouseChange: () => void) => void;
   readonly buildLog: () => void;
   readonly onActCreated: (message: Message) => Promise<void>;
   readonly onActChanged: (message: Message) => Exchange | null;
@@ -103,7 +110,7 @@ export interface Drevo {
     actor: Fighter,
   ) => Named & { readonly actor: string; readonly armor: readonly ArmorPiece[]; readonly helpless: boolean };
   readonly traitSnapshot: (actor: Fighter, kind: string, skill?: string | null) => Named & { readonly value: number };
-  readonly weaponOf: (actor: Fighter, id: string) => (Named & { readonly damageModifier: number }) | null;
+  readonly weaponOf: (actor: Fighter, id: string) => Weapon | null;
   readonly shieldOf: (actor: Fighter) => (Named & { readonly melee: number }) | null;
   readonly shownName: (named: Named) => string;
 }

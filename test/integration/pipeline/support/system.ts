@@ -2,7 +2,7 @@
  * The system on a client without a page: what `src/drevo.ts` registers, less what draws. It is built into one script
  * (`build.ts`) and puts `drevo` (`Drevo`) on the client's global object, so that tests can do what its buttons do.
  */
-import type { Drevo, Message } from "./handle.ts";
+import type { Answer, Drevo, Exchange, Fighter, Message, Weapon } from "./handle.ts";
 
 declare global {
   interface ImportMeta {
@@ -11,19 +11,35 @@ declare global {
   }
 }
 
+/** What the tests say in fewer words. */
+interface System {
+  attack(actor: Fighter, attack: { kind: "strike"; weapon: Weapon; target: Fighter }): Promise<boolean>;
+  answer(actor: Fighter, exchange: Exchange, answer: { kind: Answer }): Promise<boolean>;
+}
+
 declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[]) => unknown) => number>;
 
 const modules = import.meta.glob(
-  ["/src/combat/*.ts", "/src/config/{names,statuses}.ts", "/src/documents/register.ts"],
+  ["/src/combat/*.ts", "/src/config/{names,statuses}.ts", "/src/data/settings.ts", "/src/documents/register.ts"],
   { eager: true },
 );
 const rejections: unknown[] = [];
-const drevo = Object.assign({ rejections }, ...Object.values(modules)) as Drevo;
+const system = Object.assign({}, ...Object.values(modules)) as Drevo & System;
+const drevo: Drevo = {
+  ...system,
+  rejections,
+  strike: async (actor, id, target) => {
+    const weapon = system.weaponOf(actor, id);
+    return weapon ? system.attack(actor, { kind: "strike", weapon, target }) : false;
+  },
+  answer: (actor, exchange, kind) => system.answer(actor, exchange, { kind }),
+};
 Object.assign(globalThis, { drevo });
 
 Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
+  drevo.registerSettings(() => undefined);
 });
 Hooks.once("setup", drevo.buildLog);
 Hooks.on("createChatMessage", (message: Message) => {

@@ -23,6 +23,20 @@ export interface SettingConfig {
   [other: string]: unknown;
 }
 
+/** A button in the settings that opens an application: `type` is its class. */
+export interface SettingMenu {
+  key: string;
+  namespace: string;
+  name?: string;
+  label?: string;
+  hint?: string;
+  icon?: string;
+  type: unknown;
+  restricted?: boolean;
+}
+
+const MENU_OPTIONS = new Set(["name", "label", "hint", "icon", "type", "restricted"]);
+
 /** Where client-scope values lie: the browser's localStorage, or a Map for a client without a page. */
 export interface ClientStorage {
   getItem(key: string): string | null;
@@ -32,7 +46,7 @@ export interface ClientStorage {
 /** Settings of the world, of the user and of this client. */
 export class ClientSettings {
   readonly settings = new Map<string, SettingConfig>();
-  readonly menus = new Map<string, Raw>();
+  readonly menus = new Map<string, SettingMenu>();
   readonly #local: ClientStorage;
 
   constructor(local: ClientStorage) {
@@ -48,7 +62,14 @@ export class ClientSettings {
     this.settings.set(`${namespace}.${key}`, { ...data, scope, key, namespace } as SettingConfig);
   }
 
-  registerMenu(namespace: string, key: string, data: Raw): void {
+  /** A button among the settings that opens an application. What the page would not show is refused. */
+  registerMenu(namespace: string, key: string, data: Omit<SettingMenu, "key" | "namespace">): void {
+    if (namespace === "" || key === "") throw new Error("You must specify both namespace and key portions of the menu");
+    const known = ["core", (runtime.game.system as { id: string }).id];
+    if (!known.includes(namespace)) throw new Error(`"${namespace}" is not the id of the core or of an active package`);
+    const odd = Object.keys(data).find((name) => !MENU_OPTIONS.has(name));
+    if (odd !== undefined) throw new HostError(`the menu option "${odd}" is not offered by this host`);
+    if (typeof data.type !== "function") throw new Error("A settings menu needs an application class as its type");
     this.menus.set(`${namespace}.${key}`, { ...data, key: `${namespace}.${key}`, namespace });
   }
 

@@ -141,3 +141,28 @@ behaviour(
     expect(anya.game.settings.get("ledger", "ranged")).toBe(5);
   },
 );
+
+behaviour(
+  {
+    id: "E03m",
+    says: "a menu is remembered under namespace and key; it needs a namespace that is there, a key and an application",
+    source: "api ClientSettings#registerMenu (the refusal of unknown namespaces inferred)",
+    gen: "13",
+  },
+  () => {
+    const menu = { name: "M", label: "L", hint: "H", icon: "fa-solid fa-gear", type: Map, restricted: true };
+    const { settings } = gm.game;
+    settings.registerMenu("ledger", "rules", menu);
+    expect(settings.menus.get("ledger.rules")).toMatchObject({ ...menu, namespace: "ledger" });
+    expect(() => {
+      settings.registerMenu("", "rules", menu);
+    }).toThrow("both namespace and key");
+    expect(() => {
+      settings.registerMenu("nobody", "rules", menu);
+    }).toThrow("nobody");
+    expect(() => {
+      settings.registerMenu("ledger", "other", { ...menu, type: "Menu" });
+    }).toThrow("application class");
+    expect([...settings.menus.keys()]).toEqual(["ledger.rules"]);
+  },
+);

@@ -65,6 +65,7 @@ export interface HostUser extends HostDocument {
   isSelf: boolean;
   active: boolean;
   role: number;
+  avatar: string;
   color: { css: string } | string;
   character: HostDocument | null;
   targets: Set<TokenLike>;
@@ -152,10 +153,22 @@ export interface SettingConfig {
   type: unknown;
   default: unknown;
   choices?: Record<string, string>;
+  range?: { min: number; max: number; step?: number };
   onChange?: (value: unknown) => void;
   namespace?: string;
   key?: string;
   requiresReload?: boolean;
+}
+
+/** A button among the settings; `type` is an application's class. */
+export interface SettingMenu {
+  name?: string;
+  label?: string;
+  hint?: string;
+  icon?: string;
+  type: new () => AppLike;
+  restricted?: boolean;
+  namespace: string;
 }
 
 export interface HostGame {
@@ -171,6 +184,7 @@ export interface HostGame {
     get(namespace: string, key: string): unknown;
     set(namespace: string, key: string, value: unknown): Promise<unknown>;
     settings: Map<string, SettingConfig>;
+    menus: Map<string, SettingMenu>;
   };
   i18n: {
     lang: string;
@@ -182,8 +196,15 @@ export interface HostGame {
   ready: boolean;
 }
 
+/** A class of documents, as far as new ones are made of it. */
+interface HostDocumentClass {
+  create(data: object): Promise<HostDocument | undefined>;
+}
+
 export interface HostGlobals {
   game: HostGame;
+  Actor: HostDocumentClass;
+  canvas: { tokens: { setTargets(ids: string[], options?: { mode?: "replace" | "acquire" | "release" }): void } };
   CONFIG: Record<string, Record<string, unknown>>;
   Hooks: {
     on(name: string, fn: (...args: never[]) => unknown): number;

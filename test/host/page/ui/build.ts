@@ -81,6 +81,7 @@ export async function buildInterface(share: (parts: Interface) => void): Promise
   }
   redrawOn(parts.actors, [...writes("Actor"), "updateUser"]);
   redrawOn(scene, [...writes("Scene"), ...writes("Token"), "updateActor", "targetToken", "userConnected"]);
+  redrawOn(parts.settings, ["createSetting", "updateSetting", "updateUser"]);
   redrawOn(parts.players, ["updateUser", "userConnected", "updateActor"]);
   applyTheme();
   listenForKeys();

@@ -1,8 +1,10 @@
 /** The settings tab: who I am, language, colours, size of letters, and the system's own settings. */
 import type { PartialAppOptions } from "../app/types.ts";
-import { host, type SettingConfig } from "../ports.ts";
+import { host } from "../ports.ts";
 import { el, icon, t } from "./dom.ts";
 import { Panel } from "./panel.ts";
+import { profile } from "./profile.ts";
+import { choice, menuButton, systemSetting } from "./setting-fields.ts";
 import { chosenScheme, uiConfig, type Scheme } from "./theme.ts";
 
 const defaults: PartialAppOptions = {
@@ -10,27 +12,6 @@ const defaults: PartialAppOptions = {
   tag: "section",
   classes: ["tab", "sidebar-tab", "settings-sidebar"],
 };
-
-/** A labelled select; `choose` gets the value. */
-function choice(
-  id: string,
-  label: string,
-  values: Record<string, string>,
-  current: string,
-  choose: (value: string) => unknown,
-): HTMLElement {
-  const select = el("select", { id: `host-setting-${id}` });
-  for (const [value, text] of Object.entries(values)) {
-    select.append(el("option", { attrs: { value, selected: value === current } }, text));
-  }
-  select.addEventListener("change", () => void choose(select.value));
-  return el(
-    "div",
-    { class: "form-group" },
-    el("label", { attrs: { for: select.id } }, label),
-    el("div", { class: "form-fields" }, select),
-  );
-}
 
 function reloadWith(name: string, value: string): void {
   const address = new URL(window.location.href);
@@ -47,30 +28,6 @@ async function setScheme(scheme: Scheme): Promise<void> {
 
 async function setSize(size: string): Promise<void> {
   await host.game.settings.set("core", "uiConfig", { ...uiConfig(), fontSize: Number(size) });
-}
-
-/** A control for a setting that the system shows; only yes-or-no and choices, others throw nothing but stay out. */
-function systemSetting(key: string, config: SettingConfig): HTMLElement | null {
-  const [namespace = "", name = ""] = [config.namespace, config.key];
-  const current = host.game.settings.get(namespace, name);
-  const label = t(config.name ?? key);
-  const set = (value: unknown): Promise<unknown> => host.game.settings.set(namespace, name, value);
-  if (config.choices !== undefined) {
-    const words = Object.fromEntries(Object.entries(config.choices).map(([value, text]) => [value, t(text)]));
-    return choice(key.replaceAll(".", "-"), label, words, String(current), set);
-  }
-  if (typeof current !== "boolean") return null;
-  const box = el("input", {
-    id: `host-setting-${key.replaceAll(".", "-")}`,
-    attrs: { type: "checkbox", checked: current },
-  });
-  box.addEventListener("change", () => void set(box.checked));
-  return el(
-    "div",
-    { class: "form-group" },
-    el("label", { attrs: { for: box.id } }, label),
-    el("div", { class: "form-fields" }, box),
-  );
 }
 
 export class SettingsPanel extends Panel {
@@ -104,12 +61,13 @@ export class SettingsPanel extends Panel {
           icon(user.isGM ? "crown" : "user"),
           ` ${t("HOST.Settings.Me", { name: user.name })}`,
         ),
+        ...profile(),
         choice("language", t("HOST.Settings.Language"), languages, host.game.i18n.lang, (lang) => {
           reloadWith("lang", lang);
         }),
         choice("scheme", t("HOST.Settings.Scheme"), schemes, scheme, (value) => setScheme(value as Scheme)),
         choice("size", t("HOST.Settings.Size"), sizes, String(config.fontSize), setSize),
-        ...this.#systemSettings(),
+        ...this.#ofSystem(),
         el(
           "button",
           {
@@ -135,14 +93,19 @@ export class SettingsPanel extends Panel {
     ];
   }
 
-  #systemSettings(): HTMLElement[] {
-    const found: HTMLElement[] = [];
-    for (const [key, config] of host.game.settings.settings) {
-      const mine = config.config && config.namespace === host.game.system.id;
-      const may = config.scope !== "world" || host.game.user.isGM;
-      const control = mine && may ? systemSetting(key, config) : null;
-      if (control !== null) found.push(control);
-    }
-    return found;
+  /** The system's settings, and below them its menus; those of the whole world are the game masters'. */
+  #ofSystem(): HTMLElement[] {
+    const { settings, menus } = host.game.settings;
+    const { system, user } = host.game;
+    const controls = [...settings]
+      .filter(([, { config, namespace }]) => config && namespace === system.id)
+      .filter(([, { scope }]) => scope !== "world" || user.isGM)
+      .map(([key, config]) => systemSetting(key, config))
+      .filter((control) => control !== null);
+    const buttons = [...menus]
+      .filter(([, menu]) => menu.namespace === system.id && (menu.restricted !== true || user.isGM))
+      .map(([key, menu]) => menuButton(key, menu));
+    const all = [...controls, ...buttons];
+    return all.length === 0 ? [] : [el("h3", { class: "host-settings-of" }, system.title), ...all];
   }
 }

@@ -59,12 +59,13 @@ export class Localization {
     return new Intl.ListFormat(this.lang, { style: options.style ?? "long", type: options.type ?? "conjunction" });
   }
 
-  /** A46: labels and hints of a model's fields, from `<PREFIX>.FIELDS.<path>.label` and `.hint`. */
+  /** A46: labels and hints of a model's fields, from `<PREFIX>.FIELDS.<path>.label` and `.hint`, the path in the model. */
   static localizeDataModel(model: typeof DataModel, options: { prefixes?: string[] } = {}): void {
     const prefixes = options.prefixes ?? model.LOCALIZATION_PREFIXES;
     const i18n = runtime.game.i18n as Localization;
+    const root = model.schema.fieldPath;
     model.schema.apply((field) => {
-      const path = field.fieldPath;
+      const path = root === "" ? field.fieldPath : field.fieldPath.slice(root.length + 1);
       for (const name of ["label", "hint"] as const) {
         if (field[name] !== "") {
           field[name] = i18n.localize(field[name]);

@@ -1,4 +1,5 @@
 import type { Raw } from "../shape.ts";
+import type { SchemaField } from "./fields/objects.ts";
 import { DataModel } from "./model.ts";
 
 /** Whether to go on: only `false` stops. */
@@ -8,6 +9,13 @@ export type Verdict = Promise<boolean | undefined>;
 export class TypeDataModel extends DataModel {
   static get metadata(): Raw {
     return {};
+  }
+
+  /** The fields know where they lie in their document: `system.strength`. */
+  static override get schema(): SchemaField {
+    const schema = super.schema;
+    schema.name = "system";
+    return schema;
   }
 
   /** Before embedded documents and effects (A38–A40). */

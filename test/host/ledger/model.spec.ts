@@ -186,3 +186,22 @@ behaviour({ id: "H01", says: "a schema field belongs to one schema only", source
   const M = modelOf("(() => { const x = new f.NumberField(); return { a: x, b: x }; })()");
   expect(() => new M({})).toThrow(/already belongs/);
 });
+
+behaviour(
+  {
+    id: "A46f",
+    says: "a field of a document's type data says its path from the document on; a model by itself has no such root",
+    source: "inferred (systems draw `formGroup systemFields.x` without a name)",
+    gen: "both",
+  },
+  () => {
+    const paths = `CONFIG.Actor.dataModels.hero.schema.fields.strength.fieldPath`;
+    expect(gm.run(paths)).toBe("system.strength");
+    expect(gm.run(`CONFIG.Actor.dataModels.hero.schema.fields.wounds.element.fields.level.fieldPath`)).toMatch(
+      /^system\.wounds/,
+    );
+    expect(
+      gm.run(`new foundry.data.fields.SchemaField({ x: new foundry.data.fields.StringField() }).fields.x.fieldPath`),
+    ).toBe("x");
+  },
+);

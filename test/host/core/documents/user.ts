@@ -6,7 +6,7 @@ import { ForeignDocumentField } from "../fields/special.ts";
 import { NumberField, StringField } from "../fields/simple.ts";
 import { runtime } from "../runtime.ts";
 import { commonFields, idField, imageField, nameField } from "./common.ts";
-import { setTargets, UserTargets } from "./targets.ts";
+import { UserTargets } from "./targets.ts";
 
 /** A colour of a user, as text where text is wanted. */
 export class Color extends Number {
@@ -107,14 +107,6 @@ export class User extends Document {
   /** Takes over the user's targets, of which the server told. */
   _onUpdateTokenTargets(ids: string[]): void {
     this.targets.follow(ids);
-  }
-
-  /**
-   * The host's own way to target tokens by id, for its page: on Foundry 13 there is no such method any more, and no system
-   * may call it; there it is `canvas.tokens.setTargets`.
-   */
-  updateTokenTargets(ids: string[] = []): void {
-    setTargets(ids);
   }
 }
 

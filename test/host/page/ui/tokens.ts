@@ -25,17 +25,12 @@ export async function addToScene(actor: HostDocument): Promise<void> {
   ]);
 }
 
-interface TargetingUser {
-  targets: Set<{ id: string }>;
-  updateTokenTargets(ids: string[]): void;
-}
+const targets = (): string[] => [...host.game.user.targets].map(({ id }) => id);
 
-const me = (): TargetingUser => host.game.user as unknown as TargetingUser;
-
-export const isTargeted = (token: HostToken): boolean => [...me().targets].some(({ id }) => id === token.id);
+export const isTargeted = (token: HostToken): boolean => targets().includes(token.id);
 
 /** Aims at a token or no longer; `only` drops the other targets. */
 export function toggleTarget(token: HostToken, { only = false }: { only?: boolean } = {}): void {
-  const others = only ? [] : [...me().targets].map(({ id }) => id).filter((id) => id !== token.id);
-  me().updateTokenTargets(isTargeted(token) ? others : [...others, token.id]);
+  const others = only ? [] : targets().filter((id) => id !== token.id);
+  host.canvas.tokens.setTargets(isTargeted(token) ? others : [...others, token.id], { mode: "replace" });
 }

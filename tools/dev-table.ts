@@ -4,10 +4,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { buildHost } from "../test/host/build.ts";
-import { seedTable } from "../test/host/seed.ts";
-import { createTable } from "../test/host/server/table.ts";
 import { Refusal, isJson } from "./release.ts";
+import { openTavern } from "./tavern.ts";
 
 const FILE = fileURLToPath(import.meta.url);
 
@@ -85,13 +83,11 @@ function reason(error: unknown, worldDir: string): string {
 
 /** The process itself: opens the table, says its port, and closes it when the other end lets go. */
 async function serveTable(worldDir: string, systemDir: string): Promise<void> {
-  await buildHost();
-  const table = await createTable({ worldDir, systemDir, title: "Трактир" });
+  const table = await openTavern(worldDir, systemDir);
   const close = () => {
     void table.close().then(() => process.exit());
   };
   process.on("disconnect", close);
-  await seedTable(table, "drevo.fighters", "Трактир");
   const { port } = new URL(await table.listen());
   process.send?.({ port: Number(port) });
   if (!process.connected) close();

@@ -2,19 +2,8 @@
 import { parseArgs } from "node:util";
 import path from "node:path";
 import open from "open";
-import { buildHost } from "../test/host/build.ts";
-import { seedTable } from "../test/host/seed.ts";
-import { createTable } from "../test/host/server/table.ts";
 import { ROOT, buildSystem } from "./build.ts";
-
-/** «Трактир»: three heroes, two of them the players', and five thugs. */
-const TAVERN = [
-  { actor: "DrevoFighterAnna", player: 0 },
-  { actor: "DrevoFighterKaty", player: 1 },
-  { actor: "DrevoFighterGord" },
-  { actor: "DrevoFighterBrsr", copies: 3 },
-  { actor: "DrevoFightrCutth", copies: 2 },
-];
+import { openTavern } from "./tavern.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,9 +19,7 @@ const hasDesktop =
   (process.platform !== "linux" || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 
 const systemDir = await buildSystem();
-await buildHost();
-const table = await createTable({ worldDir: values.world, systemDir, title: "Трактир" });
-await seedTable(table, "drevo.fighters", "Трактир", TAVERN);
+const table = await openTavern(values.world, systemDir);
 try {
   const address = await table.listen(Number(values.port));
   console.log(

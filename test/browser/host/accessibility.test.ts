@@ -48,6 +48,6 @@ describe("accessibility", () => {
       `return (await axe.run()).violations.map((v) => [v.id, ...v.nodes.map((n) => n.html)]);`,
     );
     expect(found).toEqual([]);
-    expect(await seat.locator("a.seat").count()).toBe(3);
+    expect(await seat.locator("a.seat").count()).toBe(4);
   });
 });

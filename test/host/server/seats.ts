@@ -9,11 +9,13 @@ export interface SeatInput {
   color?: string;
 }
 
-/** The seats of a new world: a game master and two players. */
+/** The seats of a new world: a game master, two players, and somebody who helps to lead. */
 export const DEFAULT_SEATS: readonly SeatInput[] = [
   { id: "gm00000000000000", name: "Мастер", role: ROLES.GAMEMASTER, color: "#c9a227" },
   { id: "player1000000000", name: "Аня", role: ROLES.PLAYER, color: "#3f7fbf" },
   { id: "player2000000000", name: "Боря", role: ROLES.PLAYER, color: "#b5523b" },
+  // Last, so that players are counted as ever.
+  { id: "gm20000000000000", name: "Второй мастер", role: ROLES.GAMEMASTER, color: "#8a6fb0" },
 ];
 
 /** The stored user of a seat. */

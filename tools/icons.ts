@@ -22,7 +22,7 @@ export const ICON_AUTHORS = [
 export type IconAuthor = (typeof ICON_AUTHORS)[number];
 
 /** What an icon is for, which decides how it is drawn: a tile of its own colour, or (`status`) the bare white glyph. */
-export type IconKind = "weapon" | "shield" | "armor" | "skill" | "portrait" | "status";
+export type IconKind = "weapon" | "shield" | "armor" | "skill" | "gear" | "portrait" | "status";
 
 export interface IconSource {
   readonly kind: IconKind;
@@ -111,6 +111,7 @@ export const ICONS = {
   "skill-shields": icon("skill", "shield-echoes", "Lorc"),
   "skill-shooting": icon("skill", "bowman", "Lorc"),
   skill: icon("skill", "biceps", "Delapouite"),
+  gear: icon("gear", "light-backpack", "Delapouite"),
   "portrait-woman-warrior": icon("portrait", "swordwoman", "Cathelineau"),
   "portrait-orc": icon("portrait", "orc-head", "Delapouite"),
   "portrait-fencer": icon("portrait", "rogue", "Lorc"),
@@ -146,6 +147,7 @@ const TILES: Record<Exclude<IconKind, "status">, { ground: string; rim: string }
   shield: { ground: "#2c4357", rim: "#67829a" },
   armor: { ground: "#3f4146", rim: "#7d8188" },
   skill: { ground: "#31502f", rim: "#6d8f68" },
+  gear: { ground: "#4d4431", rim: "#8a7c5c" },
   portrait: { ground: "#4a3a57", rim: "#86739a" },
 };
 const GLYPH = "#f3ead7";

@@ -1,6 +1,7 @@
 import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS } from "../config/statuses.ts";
+import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
@@ -9,8 +10,9 @@ import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
 import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
+import { showTrait } from "./ladder.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
-import { showBreakdown, signed } from "./numbers.ts";
+import { showBreakdown } from "./numbers.ts";
 import { openSheet } from "./open-sheet.ts";
 import * as rows from "./sheet-context.ts";
 import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts";
@@ -107,7 +109,8 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       gear: rows.gearRows(actor),
       protection: rows.protection(actor),
       armorWeight: showBreakdown(actor.armorWeight),
-      strength: signed(actor.strength),
+      inWords: houseRules().ladder === "words",
+      missingSkill: showTrait(houseRules().missingSkill).value,
     };
   }
 

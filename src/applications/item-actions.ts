@@ -8,25 +8,24 @@ import { openSheet } from "./open-sheet.ts";
 export const ITEM_TYPES = ["weapon", "shield", "armor", "skill", "gear"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What a new item looks like; gear is anything, so it keeps Foundry's own picture. */
+/** What a new item looks like. */
 const NEW_ICONS = {
   weapon: "broad-sword",
   shield: "shield-medium",
   armor: "leather-jerkin",
   skill: "skill",
-  gear: null,
-} as const satisfies Record<ItemType, string | null>;
+  gear: "gear",
+} as const satisfies Record<ItemType, string>;
 
 export const isItemType = (type: unknown): type is ItemType => ITEM_TYPES.some((known) => known === type);
 
 /** Makes a new item on an actor and opens its sheet. */
 export async function createItem(actor: DrevoActor, type: ItemType): Promise<void> {
-  const icon = NEW_ICONS[type];
   const [item] = await actor.createEmbeddedDocuments("Item", [
     {
       type,
       name: game.i18n.localize(`DREVO.Sheet.new.${type}`),
-      ...(icon && { img: iconPath(icon) }),
+      img: iconPath(NEW_ICONS[type]),
       // Weapons and checks name a skill by its identifier: one that a person makes gets one that nobody else has.
       ...(type === "skill" && { system: { identifier: foundry.utils.randomID() } }),
     },

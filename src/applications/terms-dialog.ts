@@ -4,7 +4,9 @@ import { asksTerms } from "../data/settings.ts";
 import type { Term } from "../rules/index.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
+import { warn } from "./notify.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
+import { parseNumber } from "./parse-number.ts";
 
 /**
  * Asks for further terms of a check, «за высоту» +1, when the user wants to be asked.
@@ -23,7 +25,7 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
     tag: "form",
     window: { title: "DREVO.Terms.title", icon: "fa-solid fa-dice" },
     position: { width: 380, height: "auto" as const },
-    form: { handler: TermsDialog.#onSubmit, closeOnSubmit: true },
+    form: { handler: TermsDialog.#onSubmit, closeOnSubmit: false },
     actions: { add: TermsDialog.#onAdd, cancel: TermsDialog.#onCancel },
   };
 
@@ -55,6 +57,13 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
     return Promise.resolve({ start, rows: Array.from({ length: this.#rows }, (_, place) => ({ place })) });
   }
 
+  protected override async _onRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
+  ): Promise<void> {
+    await super._onRender(...args);
+    this.element.querySelector<HTMLElement>("[data-term=value]")?.focus();
+  }
+
   static #onAdd(this: TermsDialog): void {
     const template = this.element.querySelector<HTMLElement>(".drevo-term");
     const row = template?.cloneNode(true);
@@ -68,14 +77,19 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
     await this.close();
   }
 
-  static #onSubmit(this: TermsDialog): Promise<void> {
-    this.#terms = [...this.element.querySelectorAll<HTMLElement>(".drevo-term")].flatMap((row) => {
-      const value = row.querySelector<HTMLInputElement>("[data-term=value]")?.valueAsNumber ?? 0;
-      const label = row.querySelector<HTMLInputElement>("[data-term=label]")?.value.trim() ?? "";
-      return Number.isInteger(value) && value !== 0
-        ? [{ label: label || game.i18n.localize("DREVO.Terms.unnamed"), value }]
-        : [];
-    });
-    return Promise.resolve();
+  /** Takes the terms and goes; with what is no number it stays and says so. */
+  static async #onSubmit(this: TermsDialog): Promise<void> {
+    const terms: Term[] = [];
+    for (const row of this.element.querySelectorAll<HTMLElement>(".drevo-term")) {
+      const [label = "", text = ""] = [...row.querySelectorAll("input")].map((input) => input.value.trim());
+      const value = parseNumber(text);
+      if (value === undefined) {
+        warn("DREVO.Terms.notNumber", { text });
+        return;
+      }
+      if (value) terms.push({ label: label || game.i18n.localize("DREVO.Terms.unnamed"), value });
+    }
+    this.#terms = terms;
+    await this.close();
   }
 }

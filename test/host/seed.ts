@@ -84,7 +84,8 @@ function castOf(documents: readonly Raw[], pack: string, member: Cast, players: 
 
 /** A pack's document as it comes into the world: somebody plays it, and its token is linked (there are no others here). */
 function imported(raw: Raw, pack: string, player: Raw | undefined, source: string): Raw {
-  const { folder: _folder, ...rest } = raw;
+  const rest = { ...raw };
+  delete rest.folder;
   return {
     ...rest,
     prototypeToken: { ...(raw.prototypeToken as Raw), name: raw.name, actorLink: true },

@@ -63,7 +63,8 @@ export async function seedTable(table: Table, pack: string, sceneName: string): 
 
 /** A pack's document as it comes into the world: it keeps its id, and somebody plays it. */
 function imported(raw: Raw, pack: string, player: Raw | undefined): Raw {
-  const { folder: _folder, ...rest } = raw;
+  const rest = { ...raw };
+  delete rest.folder;
   return {
     ...rest,
     ownership: { default: 0, ...(player && { [String(player._id)]: OWNER }) },

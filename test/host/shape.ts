@@ -9,6 +9,7 @@ export const PRIMARY = {
   ChatMessage: "messages",
   User: "users",
   Scene: "scenes",
+  Folder: "folders",
   Setting: "settings",
 } as const;
 

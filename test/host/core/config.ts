@@ -1,6 +1,7 @@
 /** `CONFIG` as it stands before the system is loaded. */
 import { Actor } from "./documents/actor.ts";
 import { ActiveEffect } from "./documents/effect.ts";
+import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { Scene, TokenDocument } from "./documents/scene.ts";
@@ -13,7 +14,17 @@ import { runtime } from "./runtime.ts";
 import type { Raw } from "../shape.ts";
 import type { Document } from "./document.ts";
 
-export const DOCUMENT_CLASSES = { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Token: TokenDocument, Setting };
+export const DOCUMENT_CLASSES = {
+  Actor,
+  Item,
+  ChatMessage,
+  ActiveEffect,
+  User,
+  Scene,
+  Folder,
+  Token: TokenDocument,
+  Setting,
+};
 
 function documentConfig(name: string, documentClass: typeof Document, more: Raw = {}): Raw {
   return strict(`CONFIG.${name}`, {

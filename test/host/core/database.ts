@@ -23,7 +23,7 @@ function target(model: typeof Document, options: WriteOptions): Target {
       `You may not write ${documentName} documents in the pack ${String(pack ?? parent?.pack)}: it is locked`,
     );
   }
-  for (const name of ["temporary", "renderSheet", "updateAll"]) {
+  for (const name of ["temporary", "renderSheet", "updateAll", "deleteSubfolders", "deleteContents"]) {
     if (rest[name] === true) throw new HostError(`the write option "${name}" is not offered by this host`);
   }
   const collection = parent === null ? worldCollection(documentName) : parent.getEmbeddedCollection(documentName);

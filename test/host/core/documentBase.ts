@@ -3,6 +3,7 @@ import { EMBEDDED, embeddedEntries, PRIMARY, type DocumentName, type Raw } from 
 import type { Collection } from "./collection.ts";
 import { OWNERSHIP, type Level } from "./constants.ts";
 import type { Document } from "./document.ts";
+import type { Folder } from "./documents/folder.ts";
 import { EmbeddedCollection } from "./documentCollection.ts";
 import { HostError } from "./errors.ts";
 import { DataModel } from "./model.ts";
@@ -148,7 +149,7 @@ export class DocumentBase extends DataModel {
   get inCompendium(): boolean {
     return this.pack !== null;
   }
-  declare readonly folder: string | null;
+  declare readonly folder: Folder | null;
   get sheet(): unknown {
     if (page.sheetOf === undefined) throw new HostError("no page on this client: a document has no sheet");
     return page.sheetOf(this as unknown as Document);

@@ -2,7 +2,8 @@ import { deepClone, mergeObject } from "../json.ts";
 import { randomID, type DocumentName, type Raw } from "../shape.ts";
 import { Collection } from "./collection.ts";
 import { implementationOf, type Document, type DocumentApp } from "./document.ts";
-import { notOffered } from "./errors.ts";
+import type { Folder } from "./documents/folder.ts";
+import { runtime } from "./runtime.ts";
 
 /** Documents by id, and the raw data of those that are not valid (B31). */
 export class DocumentCollection extends Collection<Document> {
@@ -109,8 +110,12 @@ export class WorldCollection extends DocumentCollection {
   get name(): string {
     return this.constructor.name;
   }
-  get folders(): never {
-    return notOffered(`${this.documentName} folders`);
+  /** The folders for these documents. */
+  get folders(): Collection<Folder> {
+    const all = runtime.collections.get("Folder") as Collection<Folder>;
+    return new Collection(
+      all.filter(({ type }) => type === this.documentName).map((f): [string, Folder] => [f.id ?? "", f]),
+    );
   }
 
   /** Re-renders the lists that show this collection. */

@@ -27,6 +27,7 @@ import {
   makeCollections,
   type Actors,
   type ChatMessages,
+  type Folders,
   type Items,
   type Scenes,
   type Users,
@@ -54,6 +55,7 @@ export interface Game {
   items: Items;
   messages: ChatMessages;
   scenes: Scenes;
+  folders: Folders;
   packs: Collection<CompendiumCollection>;
   settings: ClientSettings;
   i18n: Localization;
@@ -126,6 +128,7 @@ function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollecti
     items: of("Item"),
     messages: of("ChatMessage"),
     scenes: of("Scene"),
+    folders: of("Folder"),
     combats: new Collection(),
     combat: null,
     collections: new Collection([...collections]),
@@ -155,11 +158,11 @@ function memoryStorage(): ClientStorage {
 }
 
 function installGlobals(globals: object, client: Client): void {
-  const { Actor, Item, ChatMessage, ActiveEffect, Scene, Token: TokenDocument } = DOCUMENT_CLASSES;
+  const { Actor, Item, ChatMessage, ActiveEffect, Scene, Folder, Token: TokenDocument } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
   const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
-  Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, TokenDocument });
+  Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Folder, TokenDocument });
 }
 
 async function run(
@@ -179,7 +182,7 @@ async function run(
   Hooks.callAll("i18nInit");
   localizeModels(game.system as { documentTypes: Record<string, Raw> });
   for (const pack of client.game.packs) await pack.getIndex();
-  fill(collections, world, ["User", "Actor", "Item", "Scene", "ChatMessage"]);
+  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "ChatMessage"]);
   game.user = (game.users as Users).current;
   for (const user of game.users as Iterable<User>) user.active = world.activeUsers.includes(user.id ?? "");
   runtime.documentsReady = true;

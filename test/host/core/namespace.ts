@@ -8,6 +8,7 @@ import { Document } from "./document.ts";
 import { WorldCollection, DocumentCollection, EmbeddedCollection } from "./documentCollection.ts";
 import { Actor } from "./documents/actor.ts";
 import { ActiveEffect } from "./documents/effect.ts";
+import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { Scene, TokenDocument } from "./documents/scene.ts";
@@ -30,7 +31,7 @@ import { ClientSettings } from "./settings.ts";
 import { TypeDataModel } from "./typeModel.ts";
 import { debounce, diffObject, duplicate, escapeHTML, isEmpty, isNewerVersion, objectsEqual } from "./utils.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
-import { Actors, ChatMessages, Items, Scenes, Users } from "./worldCollections.ts";
+import { Actors, ChatMessages, Folders, Items, Scenes, Users } from "./worldCollections.ts";
 
 const fields = {
   DataField,
@@ -106,9 +107,10 @@ export function makeFoundry() {
       ChatMessage,
       User,
       Scene,
+      Folder,
       TokenDocument,
       abstract: { WorldCollection },
-      collections: { Actors, Items, ChatMessages, Users, Scenes, CompendiumCollection },
+      collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CompendiumCollection },
     },
     dice: { Roll, terms: { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } },
     helpers: { Hooks, Localization, ClientSettings },

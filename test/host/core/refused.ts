@@ -1,6 +1,7 @@
 /** Members of the API's document classes that the host lacks: reading one throws and names it. */
 import { Actor } from "./documents/actor.ts";
 import { ActiveEffect } from "./documents/effect.ts";
+import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { Scene, TokenDocument } from "./documents/scene.ts";
@@ -23,6 +24,7 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
   [ActiveEffect, "modifiesActor sourceName"],
   [ChatMessage, "toHTML getHTML export getAssociatedActor rollInitiative"],
   [User, "query idle movingTokens assignHotbarMacro getHotbarMacros broadcastActivity"],
+  [Folder, "depth displayed expanded ancestors getParentFolders exportToCompendium createDialog"],
   [Scene, "unview thumbnail dimensions playlist journal"],
   [
     TokenDocument,

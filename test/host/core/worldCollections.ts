@@ -75,11 +75,19 @@ export class Users extends WorldCollection {
   }
 }
 
+export class Folders extends WorldCollection {
+  static documentName = "Folder" as const;
+  constructor() {
+    super("Folder");
+  }
+}
+
 /** All of them, new, by document name. */
 export function makeCollections(): Map<DocumentName, WorldCollection> {
   return new Map<DocumentName, WorldCollection>([
     ["Setting", new WorldCollection("Setting")],
     ["User", new Users()],
+    ["Folder", new Folders()],
     ["Actor", new Actors()],
     ["Item", new Items()],
     ["Scene", new Scenes()],

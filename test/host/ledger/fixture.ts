@@ -27,7 +27,7 @@ export const PACKED: Raw = {
     { _id: "packedThing00000", name: "Packed thing", type: "thing", img: "a.svg", system: {}, effects: [], flags: {} },
   ],
   effects: [],
-  folder: null,
+  folder: "packFolder000000",
   sort: 0,
   ownership: { default: 0 },
   flags: {},
@@ -121,7 +121,8 @@ export async function writeSystem(): Promise<string> {
     await writeFile(join(dir, `lang/${lang}.json`), JSON.stringify(texts));
   const store = new LevelStore(join(dir, "packs"));
   // A pack's folder has the pack's name, its keys the collection's.
-  await store.write("heroes", entriesOf("Actor", PACKED));
+  const folder = { _id: "packFolder000000", name: "In the pack", type: "Actor", folder: null, sorting: "a" };
+  await store.write("heroes", [...entriesOf("Actor", PACKED), { key: `!folders!${folder._id}`, value: folder }]);
   await store.close();
   return dir;
 }

@@ -141,3 +141,19 @@ behaviour(
     );
   },
 );
+
+behaviour(
+  {
+    id: "B62f",
+    says: "folders of a pack are not among its entries, and what is taken from one comes without its folder",
+    source: "issue fvtt-cli (keys `!folders!`); clearFolder: api WorldCollection#fromCompendium",
+    gen: "both",
+  },
+  async () => {
+    const entries = [...(await pack(gm).getIndex())];
+    expect(entries.map(({ name, folder }) => [name, folder])).toEqual([["Packed hero", "packFolder000000"]]);
+    expect((await pack(gm).getDocuments()).map(({ folder }) => folder)).toEqual([null]);
+    const taken = await gm.game.actors.importFromCompendium(pack(gm), ID);
+    expect(taken?._source.folder).toBeNull();
+  },
+);

@@ -1,7 +1,7 @@
 /** Writes to the world: checked, stamped, stored. What comes out is what every client is told. */
 import { deepClone, omit } from "../json.ts";
 import type { Operation, RequestBody } from "../protocol.ts";
-import { embeddedEntries, PRIMARY, randomID, RELEASE, type DocumentName, type Raw } from "../shape.ts";
+import { embeddedEntries, randomID, RELEASE, type DocumentName, type Raw } from "../shape.ts";
 import { cleanDocument } from "./html.ts";
 import type { Manifest } from "./manifest.ts";
 import { applyChanges, overwrite } from "./merge.ts";
@@ -15,8 +15,15 @@ type Delete = Extract<RequestBody, { action: "delete" }>;
 const ID = /^[a-zA-Z0-9]{16}$/;
 
 /** Types that a document has without the manifest's saying so. */
-const CORE_TYPES: Partial<Record<DocumentName, string[]>> = { ChatMessage: ["base"], ActiveEffect: ["base"] };
-const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect"]);
+const CORE_TYPES: Partial<Record<DocumentName, string[]>> = {
+  ChatMessage: ["base"],
+  ActiveEffect: ["base"],
+  Folder: ["Actor", "Item", "Scene"],
+};
+const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect", "Folder"]);
+
+/** World documents that have owners. */
+const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene"]);
 
 export class Operations {
   readonly #world: World;
@@ -157,7 +164,7 @@ export class Operations {
       throw new Error(`"${JSON.stringify(raw._id)}" is not a valid id`);
     }
     raw._id = keepId && typeof raw._id === "string" ? raw._id : randomID();
-    if (parent === null && documentName in PRIMARY && !["ChatMessage", "User", "Setting"].includes(documentName)) {
+    if (parent === null && OWNED.has(documentName)) {
       raw.ownership = { default: 0, ...(raw.ownership as Raw | undefined), [user.id]: 3 }; // B46
     }
     if (documentName === "ChatMessage") {

@@ -18,8 +18,8 @@ export const DEFAULT_SEATS: readonly SeatInput[] = [
   { id: "gm20000000000000", name: "Второй мастер", role: ROLES.GAMEMASTER, color: "#8a6fb0" },
 ];
 
-/** The stored user of a seat. */
-export function userOf(seat: SeatInput): Raw {
+/** The stored user of a seat; `place` keeps the order of the seats, for a world is read in the order of its creation. */
+export function userOf(seat: SeatInput, place: number): Raw {
   return {
     _id: seat.id,
     name: seat.name,
@@ -30,6 +30,6 @@ export function userOf(seat: SeatInput): Raw {
     pronouns: "",
     permissions: {},
     flags: {},
-    _stats: {},
+    _stats: { createdTime: place },
   };
 }

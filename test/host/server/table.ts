@@ -198,8 +198,8 @@ export async function createTable(options: TableOptions): Promise<Table> {
   const world = await World.open(store);
   const users = world.all("User");
   if (users.size === 0) {
-    for (const seat of options.users ?? DEFAULT_SEATS) {
-      const raw = userOf(seat);
+    for (const [place, seat] of (options.users ?? DEFAULT_SEATS).entries()) {
+      const raw = userOf(seat, place);
       world.put(null, "User", raw);
       await world.save("User", [{ before: [], after: [{ key: `!users!${seat.id}`, value: raw }] }]);
     }

@@ -6,18 +6,19 @@ import {
   DocumentStatsField,
   DocumentIdField,
   FilePathField,
+  ForeignDocumentField,
   IntegerSortField,
 } from "../fields/special.ts";
 import { EmbeddedCollectionField, TypeDataField } from "../fields/documents.ts";
-import { DataField } from "../fields/base.ts";
+import type { DataField } from "../fields/base.ts";
 import { ObjectField, type DataSchema } from "../fields/objects.ts";
 import { StringField } from "../fields/simple.ts";
 
 export const idField = (): DataField => new DocumentIdField();
 export const nameField = (): DataField => new StringField({ required: true, blank: false });
 
-/** The folder's id; folders are not offered, so it stays what it is. */
-export const folderField = (): DataField => new DataField({ required: true, nullable: true, initial: null });
+/** B58: the folder's id in the source, the folder on the document. */
+export const folderField = (): DataField => new ForeignDocumentField({ documentName: "Folder" }, { required: true });
 
 export function commonFields(): DataSchema {
   return { flags: new ObjectField(), _stats: new DocumentStatsField() };

@@ -1,7 +1,7 @@
 import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS } from "../config/statuses.ts";
-import { houseRules } from "../data/settings.ts";
+import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
@@ -10,15 +10,25 @@ import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
 import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
-import { showTrait } from "./ladder.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
-import { showBreakdown } from "./numbers.ts";
 import { openSheet } from "./open-sheet.ts";
-import * as rows from "./sheet-context.ts";
-import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts";
+import { fullContext } from "./sheet-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
 type Sheet = foundry.applications.sheets.ActorSheetV2;
+
+/** What becomes of a wound by which button (R35). */
+const WOUND_STATES_BY_ACTION = new Map<string, WoundState>([
+  ["healWound", "healed"],
+  ["undoWound", "undone"],
+  ["redoWound", "applied"],
+]);
+
+/** What the form says, as far as it is looked at here. */
+interface FormChanges {
+  name?: unknown;
+  system?: { biography?: unknown; extraQualities?: Record<string, unknown> };
+}
 
 /** What the lists of items are made of. */
 const ROW_TEMPLATES = ["actor/head", "actor/remove"];
@@ -50,9 +60,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       removeQuality: CharacterSheet.#onRemoveQuality,
       addWound: CharacterSheet.#onAddWound,
       easeWound: CharacterSheet.#onEaseWound,
-      healWound: CharacterSheet.#onHealWound,
-      undoWound: CharacterSheet.#onUndoWound,
-      redoWound: CharacterSheet.#onRedoWound,
+      healWound: CharacterSheet.#onWoundState,
+      undoWound: CharacterSheet.#onWoundState,
+      redoWound: CharacterSheet.#onWoundState,
       healScratches: CharacterSheet.#onHealScratches,
     },
   };
@@ -93,25 +103,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     };
     // Who may see him only from afar is given nothing else, so that no template can let it slip.
     if (actor.limited) return base;
-    return {
-      ...base,
-      isHelpless: actor.statuses.has(STATUS.bound),
-      health: healthRow(actor),
-      woundBar: woundBar(actor),
-      wounds: woundRows(actor),
-      harms: harmChoices(),
-      qualities: rows.qualityRows(actor),
-      extraQualities: rows.extraQualityRows(actor),
-      skills: rows.skillRows(actor),
-      weapons: rows.weaponRows(actor),
-      shields: rows.shieldRows(actor),
-      armor: rows.armorRows(actor),
-      gear: rows.gearRows(actor),
-      protection: rows.protection(actor),
-      armorWeight: showBreakdown(actor.armorWeight),
-      inWords: houseRules().ladder === "words",
-      missingSkill: showTrait(houseRules().missingSkill).value,
-    };
+    return { ...base, ...fullContext(actor) };
   }
 
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
@@ -142,9 +134,14 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
     const [, form, { object }] = args;
     readNumbers(form, object);
-    const data: { name?: unknown; system?: { biography?: unknown } } = super._processFormData(...args);
+    const data: FormChanges = super._processFormData(...args);
     if (data.name === this.actor.name) delete data.name;
-    if (data.system?.biography === this.actor.system.biography) delete data.system.biography;
+    const { system } = data;
+    if (!system) return data;
+    if (system.biography === this.actor.system.biography) delete system.biography;
+    // What another has just removed does not come back with this form.
+    for (const id of Object.keys(system.extraQualities ?? {}))
+      if (!this.actor.system.extraQualities[id]) Reflect.deleteProperty(system.extraQualities ?? {}, id);
     return data;
   }
 
@@ -229,16 +226,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     await easeWound(this.actor, dataset.act ?? "");
   }
 
-  static async #onHealWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    await setWoundState(this.actor, dataset.act ?? "", "healed");
-  }
-
-  static async #onUndoWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    await setWoundState(this.actor, dataset.act ?? "", "undone");
-  }
-
-  static async #onRedoWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    await setWoundState(this.actor, dataset.act ?? "", "applied");
+  static async #onWoundState(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const state = WOUND_STATES_BY_ACTION.get(dataset.action ?? "");
+    if (state) await setWoundState(this.actor, dataset.act ?? "", state);
   }
 
   static async #onHealScratches(this: CharacterSheet): Promise<void> {

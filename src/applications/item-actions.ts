@@ -26,8 +26,6 @@ export async function createItem(actor: DrevoActor, type: ItemType): Promise<voi
       type,
       name: game.i18n.localize(`DREVO.Sheet.new.${type}`),
       img: iconPath(NEW_ICONS[type]),
-      // Weapons and checks name a skill by its identifier: one that a person makes gets one that nobody else has.
-      ...(type === "skill" && { system: { identifier: foundry.utils.randomID() } }),
     },
   ]);
   await openSheet(item);

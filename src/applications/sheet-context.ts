@@ -3,20 +3,43 @@ import type { Weapon } from "../combat/snapshot.ts";
 import { weaponName } from "../combat/line.ts";
 import { attackStart } from "../combat/preview.ts";
 import { PART_LABELS, QUALITY_LABELS, SHIELD_SIZE_LABELS, USE_LABELS } from "../config/labels.ts";
+import { STATUS } from "../config/statuses.ts";
+import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { BASIC_QUALITIES, BODY_PARTS, QUALITY_IDS, armorModifierAt, qualityOf } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { showTrait } from "./ladder.ts";
 import { showBreakdown, signed, traitName } from "./numbers.ts";
+import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
+
+/** Everything that is shown to who may see more of him than his face. */
+export const fullContext = (actor: DrevoActor) => ({
+  isHelpless: actor.statuses.has(STATUS.bound),
+  health: healthRow(actor),
+  woundBar: woundBar(actor),
+  wounds: woundRows(actor),
+  harms: harmChoices(),
+  qualities: qualityRows(actor),
+  extraQualities: extraQualityRows(actor),
+  skills: skillRows(actor),
+  weapons: weaponRows(actor),
+  shields: shieldRows(actor),
+  armor: armorRows(actor),
+  gear: gearRows(actor),
+  protection: protection(actor),
+  armorWeight: showBreakdown(actor.armorWeight),
+  inWords: houseRules().ladder === "words",
+  missingSkill: showTrait(houseRules().missingSkill).value,
+});
 
 /** What every row of an item shows. */
 const rowOf = ({ id, name, img }: DrevoItem) => ({ id, name, img });
 
 /** The qualities with what is on the sheet and what counts instead (R3). */
-export const qualityRows = (actor: DrevoActor) =>
+const qualityRows = (actor: DrevoActor) =>
   QUALITY_IDS.map((id) => {
     const { value, from } = qualityOf(actor.system.qualities, id);
     const stored = actor.system._source.qualities[id];
@@ -35,14 +58,14 @@ export const qualityRows = (actor: DrevoActor) =>
   });
 
 /** The qualities that the GM has named himself. */
-export const extraQualityRows = (actor: DrevoActor) =>
+const extraQualityRows = (actor: DrevoActor) =>
   Object.entries(actor.system.extraQualities).map(([id, { name, value }]) => {
     const shown = showTrait(value);
     return { id, name, shown: shown.value, word: shown.word };
   });
 
 /** The skills, those that specialise a broader one under it. */
-export function skillRows(actor: DrevoActor) {
+function skillRows(actor: DrevoActor) {
   const skills = itemsOf(actor, "skill");
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, game.i18n.lang);
   const broaderOf = ({ system }: (typeof skills)[number]) =>
@@ -70,7 +93,7 @@ export function skillRows(actor: DrevoActor) {
 }
 
 /** The weapons with what each of their uses starts from, «Кулаки» last and always there (R12). */
-export const weaponRows = (actor: DrevoActor) =>
+const weaponRows = (actor: DrevoActor) =>
   weaponsOf(actor).map(({ id, weapon }) => {
     const item: DrevoItem | undefined = id === FISTS ? undefined : actor.items.get(id);
     const { snapshot } = weapon;
@@ -101,7 +124,7 @@ const USE_ICONS = {
   throw: "fa-solid fa-share",
 } as const satisfies Record<AttackKind, string>;
 
-export const shieldRows = (actor: DrevoActor) =>
+const shieldRows = (actor: DrevoActor) =>
   itemsOf(actor, "shield").map((item) => ({
     ...rowOf(item),
     equipped: item.system.equipped,
@@ -112,7 +135,7 @@ export const shieldRows = (actor: DrevoActor) =>
     }),
   }));
 
-export const armorRows = (actor: DrevoActor) =>
+const armorRows = (actor: DrevoActor) =>
   itemsOf(actor, "armor").map((item) => ({
     ...rowOf(item),
     equipped: item.system.equipped,
@@ -123,7 +146,7 @@ export const armorRows = (actor: DrevoActor) =>
     weight: item.system.weight,
   }));
 
-export const gearRows = (actor: DrevoActor) =>
+const gearRows = (actor: DrevoActor) =>
   itemsOf(actor, "gear").map((item) => ({
     ...rowOf(item),
     quantity: item.system.quantity,
@@ -131,7 +154,7 @@ export const gearRows = (actor: DrevoActor) =>
   }));
 
 /** МД on each part of the body, as worn (R21). */
-export const protection = (actor: DrevoActor) =>
+const protection = (actor: DrevoActor) =>
   BODY_PARTS.map((part) => {
     const value = armorModifierAt(actor.armorPieces, part);
     return { part, label: localize(PART_LABELS[part]), value, isBare: value === 0 };

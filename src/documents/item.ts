@@ -9,6 +9,14 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
     this.name = shownName(this.named);
   }
 
+  /** Weapons and checks name a skill by its identifier: one that a person makes gets one that nobody else has. */
+  protected override async _preCreate(...args: Parameters<Item<SubType>["_preCreate"]>) {
+    if ((await super._preCreate(...args)) === false) return false;
+    if (this.isType("skill") && this.system.identifier === "")
+      this.updateSource({ system: { identifier: foundry.utils.randomID() } });
+    return undefined;
+  }
+
   /** Its stored name with its translations. */
   get named(): Named {
     return { name: this._source.name, names: namesOf(this.system.translations) };

@@ -3,6 +3,7 @@ import { buildLog } from "./combat/log.ts";
 import { onCreateChatMessage } from "./hooks/create-chat-message.ts";
 import { onDeleteChatMessage } from "./hooks/delete-chat-message.ts";
 import { onInit } from "./hooks/init.ts";
+import { onReady } from "./hooks/ready.ts";
 import { onRenderChatMessageHTML } from "./hooks/render-chat-message-html.ts";
 import { onUpdateActor } from "./hooks/update-actor.ts";
 import { onUpdateChatMessage } from "./hooks/update-chat-message.ts";
@@ -10,7 +11,7 @@ import "../styles/drevo.css";
 
 Hooks.once("init", onInit);
 Hooks.once("setup", buildLog);
-Hooks.once("ready", refreshDock);
+Hooks.once("ready", onReady);
 Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
 Hooks.on("createChatMessage", onCreateChatMessage);
 Hooks.on("updateChatMessage", onUpdateChatMessage);

@@ -72,14 +72,13 @@ export async function buildInterface(share: (parts: Interface) => void): Promise
   startTooltips();
   const parts = makePanels();
   const scene = new ScenePanel();
-  for (const pack of host.game.packs.contents) await pack.getIndex();
   await parts.sidebar.render({ force: true });
   parts.chat.inView = () => parts.sidebar.shows("chat") && document.visibilityState === "visible";
   share(parts);
   for (const part of [parts.chat, parts.actors, parts.compendium, parts.settings, parts.players, scene]) {
     await part.render({ force: true });
   }
-  redrawOn(parts.actors, [...writes("Actor"), "updateUser"]);
+  redrawOn(parts.actors, [...writes("Actor"), ...writes("Folder"), "updateUser"]);
   redrawOn(scene, [...writes("Scene"), ...writes("Token"), "updateActor", "targetToken", "userConnected"]);
   redrawOn(parts.settings, ["createSetting", "updateSetting", "updateUser"]);
   redrawOn(parts.players, ["updateUser", "userConnected", "updateActor"]);

@@ -1,0 +1,8 @@
+import { refreshDock } from "../applications/refresh.ts";
+import { translateIndexes } from "../documents/compendium.ts";
+
+/** All is there: who must answer is asked, and the packs speak the client's language. */
+export function onReady(): void {
+  translateIndexes();
+  refreshDock();
+}

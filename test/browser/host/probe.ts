@@ -7,6 +7,7 @@ import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
 import type { Request, ServerMessage } from "../../host/protocol.ts";
 import type { DocumentName, Raw } from "../../host/shape.ts";
+import { entriesOf, LevelStore } from "../../host/server/store.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 
@@ -26,7 +27,7 @@ const manifest = {
     { lang: "en", name: "English", path: "en.json" },
     { lang: "ru", name: "Русский", path: "en.json" },
   ],
-  packs: [],
+  packs: [{ name: "things", label: "Things", path: "packs/things", type: "Item" }],
   documentTypes: { Actor: { hero: { htmlFields: ["notes"] } }, Item: { thing: {} }, ChatMessage: { word: {} } },
 };
 
@@ -68,6 +69,17 @@ Hooks.once("init", () => {
   CONFIG.ChatMessage.dataModels.word = Empty;
   apps.DocumentSheetConfig.unregisterSheet(Actor, "core", foundry.appv1.sheets.ActorSheet);
   apps.DocumentSheetConfig.registerSheet(Actor, "probe", HeroSheet, { types: ["hero"], makeDefault: true });
+});
+Hooks.once("init", () => {
+  const shown = { scope: "world", config: true };
+  game.settings.register("probe", "limit", { ...shown, name: "Limit", hint: "How many", type: new NumberField({ min: 0, max: 9, integer: true, nullable: false }), default: 3 });
+  game.settings.register("probe", "greeting", { ...shown, name: "Greeting", scope: "client", type: String, default: "Hail" });
+  const type = class ProbeMenu extends api.ApplicationV2 {
+    static DEFAULT_OPTIONS = { id: "probe-menu", window: { title: "Rules" } };
+    async _renderHTML() { return document.createElement("p"); }
+    _replaceHTML(result, content) { content.replaceChildren(result); }
+  };
+  game.settings.registerMenu("probe", "rules", { name: "Rules", label: "House rules", hint: "All of them", icon: "fa-solid fa-gear", type, restricted: true });
 });
 for (const hook of ["i18nInit", "setup", "ready"]) Hooks.once(hook, () => globalThis.order.push(hook));
 globalThis.probe = { HeroSheet };
@@ -117,6 +129,19 @@ const files: Record<string, string> = {
 function actor(id: string, name: string, ownership: Record<string, number>): Raw {
   return { _id: id, name, type: "hero", img: "icons/svg/mystery-man.svg", ownership, system: {} };
 }
+
+const things = ["Копьё", "Меч двуручный"].map((name, place): Raw => {
+  const _id = `probeThing00000${place}`;
+  return {
+    _id,
+    name,
+    type: "thing",
+    img: "icons/svg/item-bag.svg",
+    system: {},
+    ownership: { default: 0 },
+    folder: null,
+  };
+});
 
 const actors = [
   actor(ACTORS.hers, "Hers", { default: 0, [SEATS.anya]: 3 }),
@@ -173,6 +198,12 @@ export class ProbeTable {
       await mkdir(dirname(join(dir, name)), { recursive: true });
       await writeFile(join(dir, name), text);
     }
+    const store = new LevelStore(join(dir, "packs"));
+    await store.write(
+      "things",
+      things.flatMap((thing) => entriesOf("Item", thing)),
+    );
+    await store.close();
     const table = await createTable({ worldDir: ":memory:", systemDir: dir, title: "Probe" });
     const probe = new ProbeTable(await launch(), table, await table.listen(), dir);
     await fill(table);

@@ -46,6 +46,7 @@ export interface HostDocument {
   _source: Record<string, unknown>;
   schema: HostSchema;
   parent: HostDocument | null;
+  folder: HostFolder | null;
   pack: string | null;
   isOwner: boolean;
   limited: boolean;
@@ -58,6 +59,11 @@ export interface HostDocument {
   delete(operation?: Record<string, unknown>): Promise<unknown>;
   toObject(): Record<string, unknown>;
   createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<HostDocument[]>;
+}
+
+export interface HostFolder extends HostDocument {
+  contents: HostDocument[];
+  getSubfolders(): HostFolder[];
 }
 
 export interface HostUser extends HostDocument {
@@ -177,6 +183,7 @@ export interface HostGame {
   actors: HostWorldCollection<HostDocument>;
   items: HostWorldCollection<HostDocument>;
   messages: HostCollection<HostMessage>;
+  folders: HostCollection<HostFolder>;
   scenes: HostCollection<HostScene> & { active: HostScene | null | undefined };
   packs: HostCollection<HostPack>;
   settings: {
@@ -192,7 +199,7 @@ export interface HostGame {
     format(key: string, data?: Record<string, unknown>): string;
     has(key: string): boolean;
   };
-  system: { id: string; title: string; version: string };
+  system: { id: string; title: string; version: string; documentTypes: Record<string, object | undefined> };
   ready: boolean;
 }
 
@@ -204,6 +211,7 @@ interface HostDocumentClass {
 export interface HostGlobals {
   game: HostGame;
   Actor: HostDocumentClass;
+  Folder: HostDocumentClass;
   canvas: { tokens: { setTargets(ids: string[], options?: { mode?: "replace" | "acquire" | "release" }): void } };
   CONFIG: Record<string, Record<string, unknown>>;
   Hooks: {

@@ -1,9 +1,10 @@
 /** Where Foundry has its canvas: the tokens of the active scene as portraits, to open and to aim at. */
 import type { PartialAppOptions } from "../app/types.ts";
 import { host, type HostToken } from "../ports.ts";
-import { el, iconButton, portrait, t } from "./dom.ts";
+import { droppedActor } from "./actors.ts";
+import { el, iconButton, need, portrait, t } from "./dom.ts";
 import { Panel } from "./panel.ts";
-import { activeScene, isTargeted, toggleTarget } from "./tokens.ts";
+import { activeScene, addToScene, isTargeted, toggleTarget } from "./tokens.ts";
 
 const tokenOf = (target: HTMLElement): HostToken | undefined =>
   activeScene()?.tokens.get(target.closest<HTMLElement>("[data-token-id]")?.dataset.tokenId ?? "");
@@ -44,6 +45,21 @@ export class ScenePanel extends Panel {
   static override DEFAULT_OPTIONS = defaults;
 
   readonly place = "#board";
+
+  /** GM: an actor dropped on the scene stands on it. */
+  override _onFirstRender(): Promise<void> {
+    const board = need(this.place);
+    board.addEventListener("dragover", (event) => {
+      if (host.game.user.isGM) event.preventDefault();
+    });
+    board.addEventListener("drop", (event) => {
+      const actor = host.game.user.isGM ? droppedActor(event) : undefined;
+      if (actor === undefined) return;
+      event.preventDefault();
+      void addToScene(actor);
+    });
+    return Promise.resolve();
+  }
 
   override content(): HTMLElement[] {
     const scene = activeScene();

@@ -75,7 +75,12 @@ describe("Handlebars helpers", () => {
   });
 
   behaviour({ id: "B56", says: "an unknown helper throws", source: "inferred", gen: "both" }, async () => {
-    await expect(render("{{nothing 1}}")).rejects.toThrow("nothing");
+    // Handlebars throws its own Exception, whose message Playwright does not always carry over: it is read in the page.
+    const message = await inPage<string>(
+      page,
+      `try { Handlebars.compile("{{nothing 1}}")({}); return "rendered"; } catch (error) { return error.message; }`,
+    );
+    expect(message).toContain("nothing");
   });
 
   behaviour(

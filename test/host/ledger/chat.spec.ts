@@ -5,7 +5,7 @@ import type { Roll } from "../core/dice/roll.ts";
 import type { Table } from "../server/table.ts";
 import type { Raw } from "../shape.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, BORYA, classOf, GM, make, on, sitDown } from "./fixture.ts";
+import { ANYA, BORYA, classOf, GM, GMS, make, on, sitDown } from "./fixture.ts";
 
 let table: Table;
 let gm: HeadlessClient;
@@ -199,7 +199,7 @@ behaviour(
     const open = await say(anya, { rolls: [await roll(anya)] });
     const named = await say(anya, { rolls: [await roll(anya)] }, { rollMode: "gmroll" });
     await anya.game.settings.set("core", "rollMode", "publicroll");
-    expect([open.whisper, named.whisper]).toEqual([[], [GM]]);
+    expect([open.whisper, named.whisper]).toEqual([[], GMS]);
   },
 );
 
@@ -207,8 +207,8 @@ behaviour({ id: "D19", says: "what each mode does to whisper and blind", source:
   const Message = classOf(anya, "ChatMessage") as unknown as typeof ChatMessage;
   const mode = (name: string): unknown => Message.applyRollMode({ whisper: [BORYA] }, name);
   expect(mode("publicroll")).toMatchObject({ whisper: [], blind: false });
-  expect(mode("gmroll")).toMatchObject({ whisper: [BORYA, GM], blind: false });
-  expect(mode("blindroll")).toMatchObject({ whisper: [BORYA, GM], blind: true });
+  expect(mode("gmroll")).toMatchObject({ whisper: [BORYA, ...GMS], blind: false });
+  expect(mode("blindroll")).toMatchObject({ whisper: [BORYA, ...GMS], blind: true });
   expect(mode("selfroll")).toMatchObject({ whisper: [ANYA], blind: false });
 });
 

@@ -14,6 +14,8 @@ import type { SeatInput } from "../server/seats.ts";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 export const GM = "gm00000000000000";
+/** All game masters who have a seat, whether they are here or not. */
+export const GMS = [GM, "gm20000000000000"];
 export const ANYA = "player1000000000";
 export const BORYA = "player2000000000";
 

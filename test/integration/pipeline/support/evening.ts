@@ -28,11 +28,7 @@ export const COIF = "OrcMailCoif00000";
 
 const SYSTEM_DIR = path.resolve(import.meta.dirname, "../../../../dist");
 
-const SEATS: readonly SeatInput[] = [
-  ...DEFAULT_SEATS,
-  { id: VERA, name: "Вера", role: 1 },
-  { id: GM2, name: "Помощник", role: 4 },
-];
+const SEATS: readonly SeatInput[] = [...DEFAULT_SEATS, { id: VERA, name: "Вера", role: 1 }];
 
 /** Somebody at the table: a client, and what the system offers on it. */
 export interface Seat {

@@ -22,7 +22,7 @@ export interface Deed {
 export function deedOf(seat: Seat, who: "anna" | "orc", deed: Deed): object {
   const { drevo } = seat;
   const actor = seat[who];
-  const weapon = deed.target ? drevo.weaponOf(actor, deed.weapon ?? drevo.FISTS) : null;
+  const weapon = deed.target ? (drevo.weaponOf(actor, deed.weapon ?? drevo.FISTS)?.snapshot ?? null) : null;
   const answered = deed.target ? null : (deed.exchange.resolution?.opening ?? null);
   return {
     type: "action",

@@ -44,7 +44,12 @@ export interface Cast {
  * @param pack the pack's id, `system.name`
  * @returns whether it was filled; false when there were actors already
  */
-export async function seedTable(table: Table, pack: string, sceneName: string, cast: readonly Cast[]): Promise<boolean> {
+export async function seedTable(
+  table: Table,
+  pack: string,
+  sceneName: string,
+  cast: readonly Cast[],
+): Promise<boolean> {
   const gm = table.users.find(({ role }) => role === GM_ROLE);
   if (!gm) throw new Error("The table has no game master to bring the fighters in");
   const { ask, close } = asker(table, String(gm._id));
@@ -76,10 +81,17 @@ function castOf(documents: readonly Raw[], pack: string, member: Cast, players: 
   const { copies = 1 } = member;
   const player = member.player === undefined ? undefined : players[member.player];
   return Array.from({ length: copies }, (_, place) => {
-    const name = copies === 1 ? String(raw.name) : `${String(raw.name)} ${place + 1}`;
     const id = place === 0 ? member.actor : `${member.actor.slice(0, 15)}${place + 1}`;
-    return imported({ ...raw, _id: id, name }, pack, player, member.actor);
+    const own = copies === 1 ? raw : numbered(raw, place + 1);
+    return imported({ ...own, _id: id }, pack, player, member.actor);
   });
+}
+
+/** One of several alike, with his number behind his name in every language that the document has. */
+function numbered(raw: Raw, place: number): Raw {
+  const system = structuredClone(raw.system) as { translations?: Record<string, { name: string }> };
+  for (const translation of Object.values(system.translations ?? {})) translation.name += ` ${place}`;
+  return { ...raw, name: `${String(raw.name)} ${place}`, system };
 }
 
 /** A pack's document as it comes into the world: somebody plays it, and its token is linked (there are no others here). */

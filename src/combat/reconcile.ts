@@ -7,8 +7,6 @@ import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import { writeWound } from "./wounds.ts";
 
-export { setFate, setWoundState } from "./wounds.ts";
-
 /**
  * Brings the outcomes of a closed exchange to those whom it wounded: sets what is missing, updates what is applied,
  * leaves the rest alone. Twice is the same as once. Writes only on the one client whose duty it is.

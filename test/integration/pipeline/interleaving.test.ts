@@ -187,7 +187,7 @@ test("acts and delays of any kind: all clients and a newcomer agree, and the wou
         await evening.close();
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 15 },
   );
 });
 
@@ -206,6 +206,6 @@ test("acts that all fall into one moment: all clients and a newcomer agree on th
         await evening.close();
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 8 },
   );
 });

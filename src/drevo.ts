@@ -1,6 +1,7 @@
 import { refreshDock } from "./applications/refresh.ts";
 import { buildLog } from "./combat/log.ts";
 import { onCreateChatMessage } from "./hooks/create-chat-message.ts";
+import { onDeleteActor } from "./hooks/delete-actor.ts";
 import { onDeleteChatMessage } from "./hooks/delete-chat-message.ts";
 import { onInit } from "./hooks/init.ts";
 import { onReady } from "./hooks/ready.ts";
@@ -17,6 +18,7 @@ Hooks.on("createChatMessage", onCreateChatMessage);
 Hooks.on("updateChatMessage", onUpdateChatMessage);
 Hooks.on("deleteChatMessage", onDeleteChatMessage);
 Hooks.on("updateActor", onUpdateActor);
+Hooks.on("deleteActor", onDeleteActor);
 Hooks.on("userConnected", refreshDock);
 // What a fighter wears, holds and suffers changes what his answers start from.
 for (const change of ["create", "update", "delete"] as const) {

@@ -51,6 +51,14 @@ export function redrawExchange(id: string): void {
   exchangeById(id)?.messages.forEach(redrawMessage);
 }
 
+/** Draws every act that is on this screen again. */
+export function redrawAll(): void {
+  for (const html of document.querySelectorAll<HTMLElement>("[data-message-id]")) {
+    const message: DrevoChatMessage | undefined = game.messages.get(html.dataset.messageId ?? "");
+    if (message) drawMessage(message, html);
+  }
+}
+
 function redrawMessage(message: DrevoChatMessage): void {
   for (const html of document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"]`))
     drawMessage(message, html);

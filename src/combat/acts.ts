@@ -1,5 +1,6 @@
-import { ruleTerm } from "../rules/index.ts";
+import { FACES, isAttack, isControl, ruleTerm } from "../rules/index.ts";
 import type { Act } from "../rules/index.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { ActionMessage } from "./log.ts";
 
 /** The four faces of a message's roll, in the order in which they fell; null when it has no such roll. */
@@ -10,8 +11,20 @@ function facesOf(message: ActionMessage, index: number): number[] | null {
 
 /** Whether who made the message may call its exchange off: a GM, or who opened it. */
 function mayCallOff({ author, system }: ActionMessage): boolean {
-  const opening = system.answers ? game.messages.get(system.answers) : null;
-  return !!author && (author.isGM || opening?.author?.id === author.id);
+  const opening: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
+  const isOwn = !!opening?.isType("action") && opening.system.exchange === system.exchange;
+  return !!author && (author.isGM || (isOwn && opening.author?.id === author.id));
+}
+
+/** Four dice as they fall: nobody counts three, or a face of 2. */
+const isThrown = (faces: readonly number[] | null): boolean =>
+  faces?.length === 4 && faces.every((face) => FACES.some((known) => known === face));
+
+/** Whether an act can be read: one that rolls has its dice, and an attack its weapon. What cannot be read does not count. */
+export function isReadable({ kind, faces, locationFaces, weapon, shield }: Act): boolean {
+  if (isControl(kind) || kind === "none") return true;
+  if (isAttack(kind)) return isThrown(faces) && isThrown(locationFaces) && weapon !== null;
+  return isThrown(faces) && (kind !== "shield" || shield !== null);
 }
 
 /** A message as the rules read it: plain data, the faces derived from the real rolls. */

@@ -1,8 +1,8 @@
 import { resolveExchange, unreadableExchange } from "../rules/index.ts";
-import type { Resolution } from "../rules/index.ts";
+import type { Blow, Resolution } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import { actOf } from "./acts.ts";
+import { actOf, isReadable } from "./acts.ts";
 import { actorByUuid } from "./actors.ts";
 
 export type ActionMessage = DrevoChatMessage<"action">;
@@ -119,7 +119,10 @@ const startOf = ({ messages }: Exchange): number => messages[0]?.timestamp ?? 0;
 /** What the rules make of the messages; what cannot be read is as good as missing. */
 function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
   try {
-    return resolveExchange(messages.filter(isTrusted).map(actOf), { sealed: hasOutcome(messages) });
+    const resolution = resolveExchange(messages.filter(isTrusted).map(actOf).filter(isReadable), {
+      sealed: hasOutcome(messages),
+    });
+    return resolution.blows.some(isAnsweredAnew) ? unreadableExchange(id) : resolution;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return unreadableExchange(id);
@@ -133,6 +136,12 @@ function isTrusted(message: ActionMessage): boolean {
   return [message.author, writer ? game.users.get(writer) : null].every(
     (user) => !user || user.isGM || (actor?.testUserPermission(user, "OWNER") ?? true),
   );
+}
+
+/** Whether a blow has left a wound by another answer than this one: nobody answers a second time by deleting the first. */
+function isAnsweredAnew({ act, target, answer }: Blow): boolean {
+  const wound = actorByUuid(target)?.system.wounds[act];
+  return !!wound?.answer && wound.answer !== answer;
 }
 
 /** Whether a wound of this exchange already stands on somebody: then it is closed, whatever has been deleted since. */

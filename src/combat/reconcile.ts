@@ -55,6 +55,7 @@ function woundBy({ system, timestamp }: ActionMessage, blow: Blow): Wound {
     by: { actor, name, names },
     with: { id: weapon?.id ?? "", name: weapon?.name ?? "", names: weapon?.names ?? {} },
     exchange: system.exchange,
+    answer: blow.answer,
     time: timestamp,
     state: "applied",
     eased: null,

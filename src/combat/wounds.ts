@@ -37,6 +37,7 @@ export async function addWound(actor: DrevoActor, level: Harm, part: BodyPart | 
     by: { actor: "", ...nobody },
     with: { id: "", ...nobody },
     exchange: "",
+    answer: "",
     time: Math.max(Date.now(), last + 1),
     state: "applied",
     eased: null,

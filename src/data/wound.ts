@@ -20,6 +20,8 @@ const wound = () =>
     by: new SchemaField({ actor: text(), ...nameFields() }),
     with: new SchemaField({ id: text(), ...nameFields() }),
     exchange: text(),
+    /** The act that answered the blow: a wound stands only as long as that is the answer (see `log.ts`). */
+    answer: text(),
     time: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
     state: new StringField({ required: true, choices: WOUND_STATES, initial: "applied" }),
     eased: new StringField({ required: true, nullable: true, choices: WOUND_LEVELS, initial: null }),

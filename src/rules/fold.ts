@@ -68,7 +68,9 @@ function mayActAgain(act: CountedAct, course: Course, waiting: readonly string[]
 /** Counts an act about the exchange, or says why not. */
 function takeControl(course: Course, act: Act): UncountedReason | null {
   if (isOver(course, awaited(course))) return "late";
-  if (course.counted.length === 0 || act.entitled !== true) return "stray";
+  const [opening] = course.counted;
+  if (opening === undefined || act.entitled !== true) return "stray";
+  if (act.answers !== null && act.answers !== opening.id) return "stray";
   if (act.kind === "callOff") course.calledOff = true;
   else if (course.counted.some((counted) => isMove(counted.kind))) course.summedUp = true;
   else return "stray";
@@ -105,6 +107,9 @@ function isFighters(act: Act): act is CountedAct {
   return !isControl(act.kind);
 }
 
+/** Of one moment, what a fighter does comes before what is said of the exchange: an answer that is there is not called off. */
+const controlsLast = (a: Act, b: Act): number => Number(isControl(a.kind)) - Number(isControl(b.kind));
+
 /** By time, then id; but an answer never comes before what it answers, though both fell into one millisecond. */
 function inOrder(acts: readonly Act[]): Act[] {
   const byId = new Map(acts.map((act) => [act.id, act]));
@@ -116,6 +121,6 @@ function inOrder(acts: readonly Act[]): Act[] {
   };
   return acts
     .map((act) => ({ act, ...place(act) }))
-    .sort((a, b) => a.at - b.at || a.depth - b.depth || (a.act.id < b.act.id ? -1 : 1))
+    .sort((a, b) => a.at - b.at || a.depth - b.depth || controlsLast(a.act, b.act) || (a.act.id < b.act.id ? -1 : 1))
     .map(({ act }) => act);
 }

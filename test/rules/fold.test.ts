@@ -67,6 +67,8 @@ describe("States", () => {
   });
 
   test("nobody else can call it off, and a closed one cannot be", () => {
+    expect(resolveExchange([strike, { ...callOff, answers: "another" }])).toMatchObject({ state: "open" });
+    expect(resolveExchange([strike, { ...dodge, at: 2 }, { ...callOff, id: "aa" }]).state).toBe("closed");
     expect(resolveExchange([strike, { ...callOff, entitled: false }])).toMatchObject({
       state: "open",
       uncounted: [{ act: "off", why: "stray" }],

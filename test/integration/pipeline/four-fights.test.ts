@@ -39,6 +39,7 @@ describe("sword against mail with a raised shield", () => {
           names: { ru: "Широкий меч", en: "Broad sword" },
         },
         exchange: exchange.id,
+        answer: exchange.messages[1]?.id ?? "",
         time: exchange.messages[0]?.timestamp,
         state: "applied",
         eased: null,

@@ -83,6 +83,7 @@ export interface Drevo {
   readonly onActCreated: (message: Message) => Promise<void>;
   readonly onActChanged: (message: Message) => Exchange | null;
   readonly onActDeleted: (message: Message) => string | null;
+  readonly forgetFolds: () => void;
   readonly onActorChanged: (actor: Fighter, changed: object) => string[];
 
   readonly strike: (actor: Fighter, weaponId: string, target: Fighter) => Promise<boolean>;

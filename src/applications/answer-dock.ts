@@ -85,12 +85,12 @@ async function onAsked(button: HTMLElement, work: (asked: Asked) => Promise<void
     await whileBusy(button, () => work({ actor, exchange }));
 }
 
-/** Whom this user must answer for: his fighters, and for a GM those whose player is not here. */
+/** Whom this user must answer for: his fighters, and for a GM those whose player is not here. The helpless are not asked (R8). */
 function askedOfMe(): Asked[] {
   return openExchanges().flatMap((exchange) =>
     exchange.resolution.awaited.flatMap((uuid) => {
       const actor = actorByUuid(uuid);
-      return actor && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
+      return actor && !actor.isHelpless && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { answer } from "./act.ts";
 import { actorByUuid } from "./actors.ts";
 import { isOnDuty } from "./duty.ts";
-import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog } from "./log.ts";
+import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog, openExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -42,6 +42,11 @@ export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   const exchanges = new Set(acts.flatMap((act) => actor.system.wounds[act]?.exchange ?? []));
   exchanges.forEach(forgetFold);
   return [...exchanges];
+}
+
+/** Who has become helpless while he was awaited, or was so when nobody was on duty, is answered for now (R8). */
+export async function answerForTheHelpless(): Promise<void> {
+  for (const exchange of openExchanges()) await answerForHelpless(exchange);
 }
 
 /** For one who cannot answer the client on duty gives «Без защиты», unasked (R8). */

@@ -117,7 +117,7 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
     // Nobody is aimed at: the picker asks whom.
     await fixDice(borya, dice(2), dice(0));
     await strikeButton(await openSheet(borya, ORC), text.Weapon.fists).click();
-    await borya.locator(".drevo-picker button", { hasText: names.anna }).click();
+    await borya.locator(".drevo-choices button", { hasText: names.anna }).click();
     await fixDice(anya, dice(0));
     await answerWith(anya, "dodge");
     // 0 + 2 against 1 + 0: margin 1; 1 − 1 + 0 − МД 1 (torso) = −1.

@@ -126,6 +126,7 @@ test("R20 armour out of its range, its parts, a skill that a person makes, and d
   const row = anna.locator(".drevo-row", { hasText: text.Sheet.new.armor });
   await row.locator('[data-action="deleteItem"]').click();
   await gm.locator('dialog [data-action="no"]').click();
+  await gm.locator("dialog").waitFor({ state: "detached" });
   expect(await itemNamed(ANNA, text.Sheet.new.armor)).toBeDefined();
   await row.locator('[data-action="deleteItem"]').click();
   await gm.locator('dialog [data-action="yes"]').click();
@@ -215,7 +216,7 @@ test("R33–R35 wounds by hand: boxes, overflow, better, healed, taken back, put
   await expect.poll(wounds).toContain("heavy wound healed");
   await anna.locator('[data-action="healScratches"]').click();
   await expect.poll(wounds).toEqual(["scratch – healed", "light – applied", "light – applied", "heavy wound healed"]);
-  expect(await anna.locator('[data-action="healScratches"]').count()).toBe(0);
+  await expect.poll(() => anna.locator('[data-action="healScratches"]').count()).toBe(0);
 });
 
 test("dragged from sheet to sheet and out of a pack; gear of the same name adds up", async () => {

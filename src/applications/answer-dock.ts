@@ -1,20 +1,27 @@
+import { checkStart } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
-import { exchangeById, openExchanges, openingOf } from "../combat/log.ts";
-import type { Exchange } from "../combat/log.ts";
-import { weaponName } from "../combat/line.ts";
+import { demandOn } from "../combat/demand.ts";
+import { exchangeById, openExchanges } from "../combat/log.ts";
+import type { ActionMessage, Exchange } from "../combat/log.ts";
+import { lineOf, weaponName } from "../combat/line.ts";
+import { fightersPresent } from "../combat/near.ts";
 import { shownName } from "../config/names.ts";
 import { templatePath } from "../config/system.ts";
+import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { ANSWERS, answerButtons, chooseStrike, giveAnswer } from "./answers.ts";
+import { difficultyText } from "./activity-context.ts";
+import { askActivityCheck } from "./activity-dialogs.ts";
+import { answerButtons, answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
+import { showBreakdown, traitName } from "./numbers.ts";
 
-/** Somebody who must answer, and to what. */
+/** Somebody who must answer, and to what; without an exchange it is a check within his long action (R31). */
 interface Asked {
   readonly actor: DrevoActor;
-  readonly exchange: Exchange;
+  readonly exchange: Exchange | null;
 }
 
 /** The strip at the bottom of the screen for whoever must answer, however the chat stands. */
@@ -24,7 +31,12 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     classes: ["drevo", "drevo-dock"],
     tag: "section",
     window: { frame: false, positioned: false },
-    actions: { answer: AnswerDock.#onAnswer, chooseStrike: AnswerDock.#onChooseStrike, next: AnswerDock.#onNext },
+    actions: {
+      answer: AnswerDock.#onAnswer,
+      chooseArms: AnswerDock.#onChooseArms,
+      rollActivity: AnswerDock.#onRollActivity,
+      next: AnswerDock.#onNext,
+    },
   };
 
   static PARTS: Record<string, Part> = {
@@ -59,7 +71,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   }
 
   static async #onAnswer(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = ANSWERS.find((known) => known === target.dataset.kind);
+    const kind = answerKind(target.dataset.kind);
     const { weapon } = target.dataset;
     if (kind)
       await onAsked(target, (asked) =>
@@ -67,8 +79,15 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
       );
   }
 
-  static async #onChooseStrike(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await onAsked(target, (asked) => chooseStrike(asked.actor, asked.exchange, event.shiftKey));
+  static async #onChooseArms(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = answerKind(target.dataset.kind);
+    const { shiftKey } = event;
+    if (kind) await onAsked(target, (asked) => chooseArms(asked.actor, asked.exchange, { kind, shiftKey }));
+  }
+
+  static async #onRollActivity(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const actor = actorByUuid(target.dataset.actor ?? "");
+    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => askActivityCheck(actor, event));
   }
 
   static async #onNext(this: AnswerDock): Promise<void> {
@@ -78,7 +97,10 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 }
 
 /** Does something for the one whom a button of the dock speaks for, with the button dead until it is done. */
-async function onAsked(button: HTMLElement, work: (asked: Asked) => Promise<void>): Promise<void> {
+async function onAsked(
+  button: HTMLElement,
+  work: (asked: { actor: DrevoActor; exchange: Exchange }) => Promise<void>,
+): Promise<void> {
   const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
   const actor = actorByUuid(button.dataset.actor ?? "");
   if (exchange && actor && button instanceof HTMLButtonElement)
@@ -87,23 +109,66 @@ async function onAsked(button: HTMLElement, work: (asked: Asked) => Promise<void
 
 /** Whom this user must answer for: his fighters, and for a GM those whose player is not here. The helpless are not asked (R8). */
 function askedOfMe(): Asked[] {
-  return openExchanges().flatMap((exchange) =>
+  const answers = openExchanges().flatMap((exchange) =>
     exchange.resolution.awaited.flatMap((uuid) => {
       const actor = actorByUuid(uuid);
-      return actor && !actor.isHelpless && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
+      return actor && !actor.isHelpless && !actor.isBusy && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
     }),
   );
+  const checks = fightersPresent().flatMap(({ actor }) =>
+    mayAnswerFor(actor) && checkStart(actor) ? [{ actor, exchange: null }] : [],
+  );
+  return [...answers, ...checks];
 }
 
 function showAsked({ actor, exchange }: Asked) {
-  const opening = openingOf(exchange);
-  const attacker = opening ? shownName(opening.system.fighter) : "";
+  return exchange ? showAnswers(actor, exchange) : showCheck(actor);
+}
+
+function showCheck(actor: DrevoActor) {
+  const start = checkStart(actor);
+  const shown = start && showBreakdown(start.breakdown, { trait: traitName(start.trait) });
+  const { name, uuid, img } = actor;
+  const difficulty = actor.activity?.record.difficulty ?? houseRules().reloadDifficulty;
+  return {
+    exchange: "",
+    actor: uuid,
+    img: img ?? "",
+    title: game.i18n.format("DREVO.Dock.reload", { name }),
+    detail: difficultyText(difficulty),
+    answers: [],
+    roll: shown && { total: shown.total, hint: shown.text },
+  };
+}
+
+function showAnswers(actor: DrevoActor, exchange: Exchange) {
+  const demand = demandOn(exchange, actor.uuid);
+  const acts = demand ? [...demand.attacks, ...demand.moves] : [];
+  const [first, ...others] = acts;
   return {
     exchange: exchange.id,
     actor: actor.uuid,
-    img: opening?.system.fighter.img ?? "",
-    title: game.i18n.format(`DREVO.Dock.${opening?.system.kind ?? "strike"}`, { attacker, name: actor.name }),
-    detail: opening?.system.weapon ? weaponName(opening.system.weapon) : "",
+    img: first?.system.fighter.img ?? "",
+    title: titleOf(acts, actor),
+    detail: others.length ? acts.map(({ system }) => lineOf(system)).join(" · ") : armsOf(first),
     answers: answerButtons(actor, exchange),
+    roll: null,
   };
 }
+
+/** Collective numbers up to five have words of their own. */
+const WORDED = 5;
+
+/** «Анна бьёт: Орк», «Орк: нападают трое, один ответ на всех». */
+function titleOf([first, ...others]: readonly ActionMessage[], { name }: DrevoActor): string {
+  if (!first) return "";
+  const count = others.length + 1;
+  if (count > 1) {
+    const key = count > WORDED ? "DREVO.Dock.many.more" : `DREVO.Dock.many.${count}`;
+    return game.i18n.format(key, { name, count: String(count) });
+  }
+  return game.i18n.format(`DREVO.Dock.${first.system.kind}`, { attacker: shownName(first.system.fighter), name });
+}
+
+const armsOf = (message: ActionMessage | undefined): string =>
+  message?.system.weapon ? weaponName(message.system.weapon) : "";

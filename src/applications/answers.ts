@@ -1,12 +1,20 @@
-import { answer, isUnderWay } from "../combat/act.ts";
+import { ANSWER_KINDS, answer } from "../combat/act.ts";
 import type { Answer, AnswerKind } from "../combat/act.ts";
+import { demandOn, rangeAgainst } from "../combat/demand.ts";
+import type { Demand } from "../combat/demand.ts";
 import type { Exchange } from "../combat/log.ts";
-import { answerStart, rangeAgainst } from "../combat/preview.ts";
+import { weaponName } from "../combat/line.ts";
+import { nearTo } from "../combat/near.ts";
+import { isUnderWay } from "../combat/post.ts";
+import { aimsOf, answerStart, attackStart } from "../combat/preview.ts";
 import type { Start } from "../combat/preview.ts";
 import { shieldOf, weaponOf, weaponsOf } from "../combat/snapshot.ts";
+import type { Weapon } from "../combat/snapshot.ts";
+import { USE_LABELS } from "../config/labels.ts";
 import { shownName } from "../config/names.ts";
-import { weaponName } from "../combat/line.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { isAttack } from "../rules/index.ts";
+import type { AttackKind } from "../rules/index.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
@@ -27,38 +35,71 @@ export interface AnswerButton {
   readonly hasMore: boolean;
 }
 
-const BUTTONS = [
-  { kind: "strike", icon: "fa-solid fa-hand-fist" },
-  { kind: "dodge", icon: "fa-solid fa-person-running" },
-  { kind: "shield", icon: "fa-solid fa-shield-halved" },
-  { kind: "none", icon: "fa-solid fa-ban" },
-] as const satisfies readonly { kind: AnswerKind; icon: string }[];
+const ICONS = {
+  strike: "fa-solid fa-hand-fist",
+  dodge: "fa-solid fa-person-falling",
+  shield: "fa-solid fa-shield-halved",
+  none: "fa-solid fa-ban",
+  flee: "fa-solid fa-person-running",
+  move: "fa-solid fa-person-walking",
+  pursue: "fa-solid fa-forward",
+  follow: "fa-solid fa-shoe-prints",
+  shoot: "fa-solid fa-crosshairs",
+  throw: "fa-solid fa-share",
+} as const satisfies Record<AnswerKind, string>;
 
-/** The answers that there are. */
-export const ANSWERS: readonly AnswerKind[] = BUTTONS.map(({ kind }) => kind);
+/** What one who is attacked is offered, and what one who is asked whether he hinders a mover. */
+const WHEN_ATTACKED: readonly AnswerKind[] = ["strike", "dodge", "shield", "none", "flee"];
+const WHEN_ASKED: readonly AnswerKind[] = ["strike", "pursue", "shoot", "follow", "none"];
 
-/** The answers that a fighter may give to an exchange, each with what it starts from. */
-export const answerButtons = (actor: DrevoActor, exchange: Exchange): AnswerButton[] =>
-  BUTTONS.map(({ kind, icon }) => {
-    const weapons = kind === "strike" ? strikers(actor) : [];
-    const [first] = weapons;
-    const start = answerStart(actor, exchange, answerOf(actor, kind, first?.id));
-    const label = game.i18n.localize(`DREVO.Answer.${kind}.label`);
-    const button = { kind, icon, label, weapon: first?.id ?? "", hasMore: !!start && weapons.length > 1 };
-    if (!start) return { ...button, total: "", hint: whyNot(actor, kind, exchange), disabled: true };
-    if (kind === "none")
-      return { ...button, total: "", hint: game.i18n.localize("DREVO.Answer.none.hint"), disabled: false };
-    const { total, text } = showStart(actor, start);
-    const hint = first ? `${weaponName(first.weapon.snapshot)}: ${text}` : text;
-    return { ...button, total, hint, disabled: false };
+/** The kind of answer that a button names, if it names one. */
+export const answerKind = (name: string | undefined): AnswerKind | undefined =>
+  ANSWER_KINDS.find((known) => known === name);
+
+/** The answers that a fighter may give to an exchange, each with what it starts from; none when nobody waits for him. */
+export function answerButtons(actor: DrevoActor, exchange: Exchange): AnswerButton[] {
+  const demand = demandOn(exchange, actor.uuid);
+  if (!demand) return [];
+  const isAttacked = rangeAgainst(demand) !== null;
+  const kinds = isAttacked ? WHEN_ATTACKED : WHEN_ASKED;
+  return kinds.flatMap((kind) => {
+    const hasArms = kind !== "shoot" || armsFor(actor, kind).length > 0;
+    return hasArms ? buttonOf(actor, demand, kind, isAttacked) : [];
   });
+}
 
-/** What he could strike back with. */
-const strikers = (actor: DrevoActor) => weaponsOf(actor).filter(({ weapon }) => weapon.uses.includes("strike"));
+function buttonOf(actor: DrevoActor, demand: Demand, offered: AnswerKind, isAttacked: boolean): AnswerButton {
+  const arms = armsFor(actor, offered);
+  const [first] = arms;
+  const kind = first?.kind ?? offered;
+  const start = answerStart(actor, demand, { kind, ...(first && { weapon: first.weapon }) });
+  const label = game.i18n.localize(`DREVO.Answer.${isAttacked ? offered : `asked.${offered}`}.label`);
+  const button = { kind, icon: ICONS[kind], label, weapon: first?.id ?? "", hasMore: !!start && arms.length > 1 };
+  if (!start) return { ...button, total: "", hint: whyNot(actor, offered, demand), disabled: true };
+  if (kind === "none") {
+    const hint = game.i18n.localize(`DREVO.Answer.${isAttacked ? "none" : "asked.none"}.hint`);
+    return { ...button, total: "", hint, disabled: false };
+  }
+  const { total, text } = showStart(actor, start);
+  return { ...button, total, hint: first ? `${weaponName(first.weapon.snapshot)}: ${text}` : text, disabled: false };
+}
 
-function answerOf(actor: DrevoActor, kind: AnswerKind, weaponId: string | undefined): Answer {
-  const weapon = weaponId ? weaponOf(actor, weaponId) : null;
-  return weapon ? { kind, weapon } : { kind };
+/** One way to use one weapon. */
+interface Arms {
+  readonly kind: AttackKind;
+  readonly id: string;
+  readonly weapon: Weapon;
+}
+
+/** What he could strike with, or (for a shot) shoot and throw; nothing for what needs no weapon. */
+function armsFor(actor: DrevoActor, kind: AnswerKind): Arms[] {
+  if (!isAttack(kind)) return [];
+  const kinds: readonly AttackKind[] = kind === "strike" ? ["strike"] : ["shoot", "throw"];
+  return kinds.flatMap((use) =>
+    weaponsOf(actor)
+      .filter(({ weapon }) => weapon.uses.includes(use))
+      .map(({ id, weapon }) => ({ kind: use, id, weapon })),
+  );
 }
 
 function showStart(actor: DrevoActor, { trait, breakdown }: Start) {
@@ -66,41 +107,95 @@ function showStart(actor: DrevoActor, { trait, breakdown }: Start) {
   return showBreakdown(breakdown, { trait: traitName(trait), ...(shield && { shield: shownName(shield) }) });
 }
 
-function whyNot(actor: DrevoActor, kind: AnswerKind, exchange: Exchange): string {
+function whyNot(actor: DrevoActor, kind: AnswerKind, demand: Demand): string {
   if (actor.isHelpless) return game.i18n.localize("DREVO.Answer.helpless");
-  const isShot = kind === "strike" && rangeAgainst(exchange) === "ranged";
+  const isShot = kind === "strike" && rangeAgainst(demand) === "ranged";
   return game.i18n.localize(isShot ? "DREVO.Answer.strike.shot" : `DREVO.Answer.${kind}.missing`);
 }
+
+/** «Чем?»: one of his weapons, and how it is used; null when the window was closed. */
+export async function chooseWeapon(actor: DrevoActor): Promise<Arms | null> {
+  const arms = [...armsFor(actor, "strike"), ...armsFor(actor, "shoot")];
+  const chosen = await Chooser.choose({
+    title: game.i18n.localize("DREVO.Chooser.arms"),
+    choices: arms.map(({ kind, weapon }, place) => {
+      const { total, text } = showStart(actor, attackStart(actor, kind, weapon));
+      const { img } = weapon.snapshot;
+      return { id: `${place}`, label: weaponName(weapon.snapshot), img, hint: `${useName(kind)}: ${text} = ${total}` };
+    }),
+  });
+  return chosen === null ? null : (arms[Number(chosen)] ?? null);
+}
+
+const useName = (kind: AttackKind): string => game.i18n.localize(USE_LABELS[kind]);
 
 /** What was pressed: an answer, a weapon with it, and whether Shift asks for further terms. */
 export interface AnswerPress {
   readonly kind: AnswerKind;
   readonly weapon?: string | undefined;
+  /** Whom it is for, where that is known already. */
+  readonly target?: string;
   readonly shiftKey: boolean;
 }
 
-/** Gives an answer, asking for further terms where the user wants that; says so when it comes too late. */
+/**
+ * Gives an answer. Asks whom a blow may wound where several could be meant, and for further terms where the user wants
+ * that; says so when it comes too late.
+ */
 export async function giveAnswer(actor: DrevoActor, exchange: Exchange, press: AnswerPress): Promise<void> {
   if (isUnderWay(actor)) return;
-  const given = answerOf(actor, press.kind, press.weapon);
-  const start = press.kind === "none" ? null : answerStart(actor, exchange, given);
+  const demand = demandOn(exchange, actor.uuid);
+  if (!demand) {
+    warn("DREVO.Warning.answered", { name: actor.name });
+    return;
+  }
+  const target = press.target ?? (await chooseAim(demand, press.kind));
+  if (target === null) return;
+  const weapon = press.weapon ? weaponOf(actor, press.weapon) : null;
+  const given: Answer = { kind: press.kind, ...(weapon && { weapon }), ...(target && { target }) };
+  const start = press.kind === "none" ? null : answerStart(actor, demand, given);
   const terms = start ? await askTerms(start, press) : [];
   if (!terms) return;
-  const stands = await answer(actor, exchange, { ...given, terms });
-  if (!stands) warn("DREVO.Warning.answered", { name: actor.name });
+  const asked = press.kind === "flee" || press.kind === "move" ? nearTo(actor) : [];
+  if (!(await answer(actor, exchange, { ...given, terms, asked })))
+    warn("DREVO.Warning.answered", { name: actor.name });
 }
 
-/** «Удар ▾»: asks with which weapon, and strikes back with it. */
-export async function chooseStrike(actor: DrevoActor, exchange: Exchange, shiftKey: boolean): Promise<void> {
-  const weapon = await Chooser.choose({
+/** Whom a blow, a shot or a chase is for: the only one, or whom the player picks («Удар» asks whom it may wound, R10a). */
+export async function chooseAim(demand: Demand, kind: AnswerKind): Promise<string | null> {
+  const aims = aimsOf(demand, kind);
+  const needsAim = isAttack(kind) || kind === "pursue" || kind === "follow";
+  if (!needsAim || aims.length < 2) return aims[0]?.system.fighter.actor ?? "";
+  return Chooser.choose({
+    title: game.i18n.localize("DREVO.Chooser.aim"),
+    text: game.i18n.localize(kind === "strike" ? "DREVO.Chooser.aimParries" : "DREVO.Chooser.aimText"),
+    choices: aims.map(({ system: { fighter } }) => ({
+      id: fighter.actor,
+      label: shownName(fighter),
+      img: fighter.img,
+    })),
+  });
+}
+
+/** «Удар ▾», «Стрелять ▾»: asks with which weapon, and answers with it. */
+export async function chooseArms(
+  actor: DrevoActor,
+  exchange: Exchange,
+  press: Pick<AnswerPress, "kind" | "shiftKey">,
+): Promise<void> {
+  const demand = demandOn(exchange, actor.uuid);
+  if (!demand) return;
+  const arms = armsFor(actor, press.kind);
+  const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.weapon"),
-    choices: strikers(actor).flatMap(({ id, weapon: { snapshot } }) => {
-      const start = answerStart(actor, exchange, answerOf(actor, "strike", id));
+    choices: arms.flatMap(({ kind, weapon }, place) => {
+      const start = answerStart(actor, demand, { kind, weapon });
       const shown = start && showStart(actor, start);
-      return shown
-        ? [{ id, label: weaponName(snapshot), img: snapshot.img, hint: `${shown.text} = ${shown.total}` }]
-        : [];
+      const { img } = weapon.snapshot;
+      const label = weaponName(weapon.snapshot);
+      return shown ? [{ id: `${place}`, label, img, hint: `${shown.text} = ${shown.total}` }] : [];
     }),
   });
-  if (weapon !== null) await giveAnswer(actor, exchange, { kind: "strike", weapon, shiftKey });
+  const picked = chosen === null ? undefined : arms[Number(chosen)];
+  if (picked) await giveAnswer(actor, exchange, { ...press, kind: picked.kind, weapon: picked.id });
 }

@@ -1,15 +1,22 @@
-import { answer, attack, isUnderWay } from "../combat/act.ts";
+import { answer, attack, move } from "../combat/act.ts";
+import { actorByUuid } from "../combat/actors.ts";
+import { weaponItem } from "../combat/ammunition.ts";
+import { demandOn } from "../combat/demand.ts";
 import { awaiting, begunBy, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
-import { attackStart, rangeAgainst } from "../combat/preview.ts";
+import { nearTo } from "../combat/near.ts";
+import { isUnderWay } from "../combat/post.ts";
+import { aimsOf, attackStart, moveStart } from "../combat/preview.ts";
 import { weaponFrom, weaponOf } from "../combat/snapshot.ts";
 import type { Weapon } from "../combat/snapshot.ts";
+import { weaponName } from "../combat/line.ts";
 import { shownName } from "../config/names.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
+import { chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
-import { chooseTarget, rememberTarget, targetedBy } from "./fighters.ts";
+import { chooseAmong, chooseTarget, rememberTarget, targetedBy } from "./fighters.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
 import { askTerms } from "./terms-dialog.ts";
@@ -48,13 +55,38 @@ export async function beginImprovised(actor: DrevoActor, event?: Press): Promise
   if (thing) await attackWith(actor, "strike", weaponFrom(thing), event);
 }
 
-async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, event?: Press): Promise<void> {
+/**
+ * «Идти», «Бежать»: moves off, asking those who are near (R25). Where he is attacked himself, that is his answer.
+ */
+export async function beginMove(actor: DrevoActor, kind: "move" | "flee", event?: Press): Promise<void> {
+  const [attacked] = awaiting(actor);
+  if (attacked) {
+    await giveAnswer(actor, attacked, { kind, shiftKey: event?.shiftKey ?? false });
+    return;
+  }
   if (isUnderWay(actor) || isHeldUp(actor)) return;
+  const terms = await askTerms(moveStart(actor, kind), event);
+  if (terms && !isHeldUp(actor)) await move(actor, { kind, asked: nearTo(actor), terms });
+}
+
+/** «В схватку»: comes into an exchange that is still open, with a weapon against one of those who are in it. */
+export async function joinExchange(actor: DrevoActor, exchange: Exchange, event?: Press): Promise<void> {
+  if (isUnderWay(actor) || isHeldUp(actor)) return;
+  const target = await chooseAmong(actor, fightersIn(exchange));
+  const arms = target && (await chooseWeapon(actor));
+  if (!target || !arms) return;
+  const terms = await askTerms(attackStart(actor, arms.kind, arms.weapon), event);
+  if (terms) await attack(actor, { ...arms, target, terms, joins: exchange });
+}
+
+async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, event?: Press): Promise<void> {
+  if (isUnderWay(actor) || isHeldUp(actor) || isEmpty(kind, weapon)) return;
   const [attacked] = awaiting(actor);
   const aimed = targetedBy(actor);
-  if (attacked && (await answersWith(actor, attacked, kind, aimed))) {
-    await strikeBack(actor, attacked, weapon, event);
-    return;
+  if (attacked) {
+    const choice = await answersWith(actor, attacked, kind, aimed);
+    if (choice === "answer") await answerWith(actor, attacked, { kind, weapon, aimed }, event);
+    if (choice !== "ignore") return;
   }
   if (awaiting(actor).length) return;
   const target = aimed ?? (await chooseTarget(actor));
@@ -65,39 +97,61 @@ async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, e
   await attack(actor, { kind, weapon, target, terms });
 }
 
-/** A blow at the one who attacks him is his answer (R9). */
-async function strikeBack(actor: DrevoActor, exchange: Exchange, weapon: Weapon, event?: Press): Promise<void> {
-  const terms = await askTerms(attackStart(actor, "strike", weapon), event);
-  if (terms) await answer(actor, exchange, { kind: "strike", weapon, terms });
+/** An attack at the one who attacks him, or who is getting away from him, is his answer (R9, R25). */
+async function answerWith(
+  actor: DrevoActor,
+  exchange: Exchange,
+  { kind, weapon, aimed }: { kind: AttackKind; weapon: Weapon; aimed: DrevoActor | null },
+  event?: Press,
+): Promise<void> {
+  const demand = demandOn(exchange, actor.uuid);
+  const target = demand && (aimed?.uuid ?? (await chooseAim(demand, kind)));
+  const terms = target && (await askTerms(attackStart(actor, kind, weapon), event));
+  if (target && terms) await answer(actor, exchange, { kind, weapon, target, terms });
 }
 
 /**
- * Whether an attack by one who is attacked himself is his answer. When he aims at another or from afar, he is asked; if he
- * would rather attack, he stands without defence.
+ * What an attack by one who is waited for is: his answer, when it can go at one who waits for it. When he aims at
+ * another or cannot reach, he is asked; if he would rather attack, he stands without defence.
  */
 async function answersWith(
   actor: DrevoActor,
   exchange: Exchange,
   kind: AttackKind,
   aimed: DrevoActor | null,
-): Promise<boolean> {
-  const attacker = openingOf(exchange)?.system.fighter;
-  if (!attacker) return false;
-  const canStrikeBack = kind === "strike" && rangeAgainst(exchange) === "melee";
-  if (canStrikeBack && (!aimed || aimed.uuid === attacker.actor)) return true;
-  const name = shownName(attacker);
+): Promise<"answer" | "ignore" | null> {
+  const demand = demandOn(exchange, actor.uuid);
+  if (!demand) return null;
+  const aims = aimsOf(demand, kind);
+  const canAnswer = aims.length > 0 && (kind === "strike" || !demand.attacks.length);
+  if (canAnswer && (!aimed || aims.some(({ system }) => system.fighter.actor === aimed.uuid))) return "answer";
+  const name = [...demand.attacks, ...demand.moves].map(({ system }) => shownName(system.fighter)).join(", ");
   const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.attacked"),
     text: game.i18n.format("DREVO.Chooser.attackedText", { attacker: name }),
     choices: [
-      ...(canStrikeBack
-        ? [{ id: "answer", label: game.i18n.format("DREVO.Chooser.strikeBack", { attacker: name }) }]
-        : []),
+      ...(canAnswer ? [{ id: "answer", label: game.i18n.format("DREVO.Chooser.strikeBack", { attacker: name }) }] : []),
       { id: "ignore", label: game.i18n.format("DREVO.Chooser.ignore", { attacker: name }) },
     ],
   });
   if (chosen === "ignore") await answer(actor, exchange, { kind: "none" });
-  return chosen === "answer";
+  return chosen === "answer" || chosen === "ignore" ? chosen : null;
+}
+
+/** Everybody who is in an exchange, as far as he is still there. */
+function fightersIn({ messages }: Exchange): DrevoActor[] {
+  const uuids = messages.flatMap(({ system }) => [
+    system.fighter.actor,
+    ...(system.target ? [system.target.actor] : []),
+  ]);
+  return [...new Set(uuids)].flatMap((uuid) => actorByUuid(uuid) ?? []);
+}
+
+/** Tells that there is nothing left to shoot, if so. */
+function isEmpty(kind: AttackKind, { snapshot }: Weapon): boolean {
+  const empty = kind === "shoot" && weaponItem(snapshot.id)?.system.left === 0;
+  if (empty) warn("DREVO.Warning.empty", { name: weaponName(snapshot) });
+  return empty;
 }
 
 /** Tells why the fighter cannot attack now, if he cannot. */
@@ -106,6 +160,7 @@ function isHeldUp(actor: DrevoActor): boolean {
   const target = begun && openingOf(begun)?.system.target;
   if (actor.isHelpless) warn("DREVO.Warning.helpless", { name: actor.name });
   else if (target) warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: shownName(target) });
+  else if (begun) warn("DREVO.Warning.awaitAll", { name: actor.name });
   else return false;
   return true;
 }

@@ -1,4 +1,4 @@
-import { callOff } from "../combat/act.ts";
+import { callOff, sumUp } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { exchangeById, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
@@ -6,8 +6,10 @@ import { applyBlow } from "../combat/reconcile.ts";
 import { setFate, setWoundState } from "../combat/wounds.ts";
 import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { ANSWERS, chooseStrike, giveAnswer } from "./answers.ts";
+import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
+import { joinExchange } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
+import { chooseJoiner } from "./fighters.ts";
 
 /** What was pressed: the button, its exchange, and the blow and actor that it belongs to. */
 interface Pressed {
@@ -20,16 +22,24 @@ interface Pressed {
 
 const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> = {
   answer: async ({ button, exchange, actor, shiftKey }) => {
-    const kind = ANSWERS.find((known) => known === button.dataset.kind);
+    const kind = answerKind(button.dataset.kind);
     if (kind && actor?.isOwner) await giveAnswer(actor, exchange, { kind, weapon: button.dataset.weapon, shiftKey });
   },
-  chooseStrike: async ({ exchange, actor, shiftKey }) => {
-    if (actor?.isOwner) await chooseStrike(actor, exchange, shiftKey);
+  chooseArms: async ({ button, exchange, actor, shiftKey }) => {
+    const kind = answerKind(button.dataset.kind);
+    if (kind && actor?.isOwner) await chooseArms(actor, exchange, { kind, shiftKey });
   },
   callOff: async ({ exchange }) => {
-    const opener = openingOf(exchange);
-    const actor = opener && actorByUuid(opener.system.fighter.actor);
+    const actor = openerOf(exchange);
     if (actor) await callOff(actor, exchange);
+  },
+  sumUp: async ({ exchange }) => {
+    const actor = openerOf(exchange);
+    if (actor) await sumUp(actor, exchange);
+  },
+  join: async ({ exchange, shiftKey }) => {
+    const fighter = await chooseJoiner(exchange);
+    if (fighter) await joinExchange(fighter, exchange, { shiftKey });
   },
   applyWound: async ({ exchange, actor, act }) => {
     const blow = exchange.resolution.blows.find((candidate) => candidate.act === act);
@@ -42,6 +52,12 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
     if (fate && actor) await setFate(actor, act, fate);
   },
 };
+
+/** Who opened an exchange, if he is still there. */
+function openerOf(exchange: Exchange): DrevoActor | null {
+  const opening = openingOf(exchange);
+  return opening && actorByUuid(opening.system.fighter.actor);
+}
 
 /** A click somewhere on a card: one listener for all its buttons. */
 export function onCardClick(event: Event): void {

@@ -1,3 +1,4 @@
+import { beginReload, endActivity, passTurn, setDone, setNeeded } from "../combat/activity.ts";
 import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS } from "../config/statuses.ts";
@@ -5,7 +6,8 @@ import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
-import { beginAttack, beginImprovised } from "./begin-attack.ts";
+import { askActivityCheck, askOther } from "./activity-dialogs.ts";
+import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
@@ -34,7 +36,9 @@ interface FormChanges {
 const ROW_TEMPLATES = ["actor/head", "actor/remove"];
 const FIGHT_TEMPLATES = [
   ...ROW_TEMPLATES,
-  ...["weapons", "wounds", "wound", "armor", "shields", "gear", "equipped"].map((name) => `actor/${name}`),
+  ...["acts", "activity", "weapons", "wounds", "wound", "armor", "shields", "gear", "equipped"].map(
+    (name) => `actor/${name}`,
+  ),
   "chat/sum",
 ];
 
@@ -50,6 +54,15 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       shoot: CharacterSheet.#onAttack,
       throw: CharacterSheet.#onAttack,
       improvise: CharacterSheet.#onImprovise,
+      move: CharacterSheet.#onMove,
+      flee: CharacterSheet.#onMove,
+      reload: CharacterSheet.#onReload,
+      other: CharacterSheet.#onOther,
+      rollActivity: CharacterSheet.#onRollActivity,
+      passTurn: CharacterSheet.#onPassTurn,
+      setDone: CharacterSheet.#onSetDone,
+      setNeeded: CharacterSheet.#onSetNeeded,
+      endActivity: CharacterSheet.#onEndActivity,
       toggleEquipped: CharacterSheet.#onToggleEquipped,
       toggleBound: CharacterSheet.#onToggleBound,
       createItem: CharacterSheet.#onCreateItem,
@@ -173,6 +186,45 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   static async #onImprovise(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#once(event, target, () => beginImprovised(this.actor, event));
+  }
+
+  static async #onMove(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = target.dataset.action === "flee" ? "flee" : "move";
+    await this.#once(event, target, () => beginMove(this.actor, kind, event));
+  }
+
+  static async #onReload(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.actor.items.get(target.dataset.weapon ?? "");
+    if (item?.isType("weapon")) await this.#once(event, target, () => beginReload(this.actor, item));
+  }
+
+  static async #onOther(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => askOther(this.actor));
+  }
+
+  static async #onRollActivity(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => askActivityCheck(this.actor, event));
+  }
+
+  static async #onPassTurn(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => passTurn(this.actor));
+  }
+
+  static async #onSetDone(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const running = this.actor.activity;
+    const done = Number(dataset.done);
+    // The last segment that is filled empties itself.
+    if (running) await setDone(this.actor, running.id, done === running.progress.done ? done - 1 : done);
+  }
+
+  static async #onSetNeeded(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const running = this.actor.activity;
+    if (running) await setNeeded(this.actor, running.id, running.record.needed + Number(dataset.by));
+  }
+
+  static async #onEndActivity(this: CharacterSheet): Promise<void> {
+    const running = this.actor.activity;
+    if (running) await endActivity(this.actor, running.id, "dropped");
   }
 
   /** Does what a button of the fight does, not again for the second half of a double click. */

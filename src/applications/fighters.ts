@@ -1,4 +1,6 @@
 import { actorByUuid } from "../combat/actors.ts";
+import type { Exchange } from "../combat/log.ts";
+import { fightersPresent } from "../combat/near.ts";
 import { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 
@@ -18,25 +20,43 @@ export function targetedBy(actor: DrevoActor): DrevoActor | null {
 }
 
 /** Asks whom among those who are there. */
-export async function chooseTarget(actor: DrevoActor): Promise<DrevoActor | null> {
+export const chooseTarget = (actor: DrevoActor): Promise<DrevoActor | null> =>
+  chooseAmong(actor, fightersBeside(actor));
+
+/** Asks whom of these, the fighter himself left out. */
+export async function chooseAmong(actor: DrevoActor, fighters: readonly DrevoActor[]): Promise<DrevoActor | null> {
+  const others = fighters.filter(({ uuid }) => uuid !== actor.uuid);
   const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.target"),
     nothing: game.i18n.localize("DREVO.Chooser.nobody"),
-    choices: fightersBeside(actor).map(({ uuid, name, img }) => ({ id: uuid, label: name, img: img ?? "" })),
+    choices: others.map(({ uuid, name, img }) => ({ id: uuid, label: name, img: img ?? "" })),
   });
   return chosen === null ? null : actorByUuid(chosen);
 }
 
-/** Who else is there: the tokens on the scene, without a scene every fighter that the player can see; the last target first. */
+/** Who else is there, the last target first. */
 function fightersBeside(actor: DrevoActor): DrevoActor[] {
-  const tokens = game.scenes.viewed?.tokens.contents.filter(({ hidden }) => !hidden || game.user.isGM) ?? [];
-  const fighters: (Actor.Implementation | null)[] = tokens.length
-    ? tokens.map((token) => token.actor)
-    : game.actors.filter((other) => other.visible);
-  const others = new Map(
-    fighters.flatMap((other) => (other && other.uuid !== actor.uuid ? [[other.uuid, other]] : [])),
-  );
+  const others = fightersPresent().flatMap((one) => (one.actor.uuid === actor.uuid ? [] : [one.actor]));
   const last = lastTargets.get(actor.uuid);
   const isLast = (other: DrevoActor) => Number(other.uuid === last);
-  return [...others.values()].sort((a, b) => isLast(b) - isLast(a) || a.name.localeCompare(b.name, game.i18n.lang));
+  return others.sort((a, b) => isLast(b) - isLast(a) || a.name.localeCompare(b.name, game.i18n.lang));
+}
+
+/** The fighters of this user who could come into an open exchange: those who are there and have not acted in it. */
+export function joiners({ messages, resolution }: Exchange): DrevoActor[] {
+  const inIt = new Set([...resolution.awaited, ...messages.map(({ system }) => system.fighter.actor)]);
+  return fightersPresent().flatMap(({ actor }) =>
+    actor.isOwner && !actor.isHelpless && !inIt.has(actor.uuid) ? [actor] : [],
+  );
+}
+
+/** Which of them comes in: the only one, or whom the user picks. */
+export async function chooseJoiner(exchange: Exchange): Promise<DrevoActor | null> {
+  const [first, ...others] = joiners(exchange);
+  if (!first || others.length === 0) return first ?? null;
+  const chosen = await Chooser.choose({
+    title: game.i18n.localize("DREVO.Chooser.joiner"),
+    choices: [first, ...others].map(({ uuid, name, img }) => ({ id: uuid, label: name, img: img ?? "" })),
+  });
+  return chosen === null ? null : actorByUuid(chosen);
 }

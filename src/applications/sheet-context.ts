@@ -1,7 +1,7 @@
 import { FISTS, itemsOf, weaponsOf } from "../combat/snapshot.ts";
 import type { Weapon } from "../combat/snapshot.ts";
 import { weaponName } from "../combat/line.ts";
-import { attackStart } from "../combat/preview.ts";
+import { attackStart, moveStart } from "../combat/preview.ts";
 import { PART_LABELS, QUALITY_LABELS, SHIELD_SIZE_LABELS, USE_LABELS } from "../config/labels.ts";
 import { STATUS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
@@ -9,6 +9,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { BASIC_QUALITIES, BODY_PARTS, QUALITY_IDS, armorModifierAt, qualityOf } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
+import { activityClock, loadRow } from "./activity-context.ts";
 import { showTrait } from "./ladder.ts";
 import { showBreakdown, signed, traitName } from "./numbers.ts";
 import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts";
@@ -26,6 +27,8 @@ export const fullContext = (actor: DrevoActor) => ({
   extraQualities: extraQualityRows(actor),
   skills: skillRows(actor),
   weapons: weaponRows(actor),
+  acts: actButtons(actor),
+  activity: activityClock(actor),
   shields: shieldRows(actor),
   armor: armorRows(actor),
   gear: gearRows(actor),
@@ -103,11 +106,35 @@ const weaponRows = (actor: DrevoActor) =>
       name: weaponName(snapshot),
       img: snapshot.img,
       modifier: signed(snapshot.damageModifier),
-      reload: item?.isType("weapon") ? item.system.reload : 0,
+      load: item ? loadRow(actor, id) : null,
       isWeapon: item?.isType("weapon") ?? false,
       uses: weapon.uses.map((kind) => useOf(actor, kind, weapon)),
     };
   });
+
+/** What he can do beside using a weapon, with what it starts from. */
+const actButtons = (actor: DrevoActor) => [
+  ...(["move", "flee"] as const).map((kind) => {
+    const { trait, breakdown } = moveStart(actor, kind);
+    const { total, text } = showBreakdown(breakdown, { trait: traitName(trait) });
+    return {
+      kind,
+      icon: ACT_ICONS[kind],
+      label: localize(`DREVO.Sheet.act.${kind}`),
+      hint: `${localize(`DREVO.Sheet.actHint.${kind}`)}. ${text} = ${total}`,
+      total,
+    };
+  }),
+  {
+    kind: "other",
+    icon: "fa-solid fa-hourglass-half",
+    label: localize("DREVO.Sheet.act.other"),
+    hint: localize("DREVO.Sheet.actHint.other"),
+    total: "",
+  },
+];
+
+const ACT_ICONS = { move: "fa-solid fa-person-walking", flee: "fa-solid fa-person-running" } as const;
 
 /** One thing that can be done with a weapon, and what it starts from. */
 function useOf(actor: DrevoActor, kind: AttackKind, weapon: Weapon) {

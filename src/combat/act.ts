@@ -1,21 +1,30 @@
-import type { ActKind, AttackKind, ControlKind, House, Term } from "../rules/index.ts";
+import type { ActKind, AttackKind, Harm, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { houseRules } from "../data/settings.ts";
-import { openingOf } from "./log.ts";
+import { leaveActivity } from "./activity.ts";
+import { spendShot } from "./ammunition.ts";
+import { answeredBy, demandOn } from "./demand.ts";
+import { exchangeById, joinableBy } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
-import { fighterOf, personOf, shieldOf, traitSnapshot, woundTerms } from "./snapshot.ts";
-import type { Person, ShieldSnapshot, TraitSnapshot, Weapon, WeaponSnapshot } from "./snapshot.ts";
-import { lineOf } from "./line.ts";
+import { post } from "./post.ts";
+import { personOf, shieldOf, traitSnapshot } from "./snapshot.ts";
+import type { Weapon } from "./snapshot.ts";
 
-/** Fighters whose act is on its way to the server: until it is there, they make no other. */
-const underWay = new Set<string>();
-
-/** Whether the fighter's act is on its way to the server. */
-export const isUnderWay = (actor: DrevoActor): boolean => underWay.has(actor.uuid);
-
-/** What one answers with; `none` is no check, a `strike` needs a weapon. */
-export type AnswerKind = "strike" | "dodge" | "shield" | "none";
+/** How one can answer: `none` is no check (and lets a mover go), an attack needs a weapon. */
+export const ANSWER_KINDS = [
+  "strike",
+  "dodge",
+  "shield",
+  "none",
+  "flee",
+  "move",
+  "pursue",
+  "shoot",
+  "throw",
+  "follow",
+] as const satisfies readonly ActKind[];
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 /** How somebody attacks. */
 export interface Attack {
@@ -24,105 +33,110 @@ export interface Attack {
   readonly target: DrevoActor;
   /** What a person adds: «за высоту» +1. */
   readonly terms?: readonly Term[];
+  /** The exchange that he joins; else that of his target, if it still waits, else a new one. */
+  readonly joins?: Exchange;
 }
 
-/** How somebody answers an attack. */
+/** How somebody answers. */
 export interface Answer {
   readonly kind: AnswerKind;
   readonly weapon?: Weapon;
+  /** Whom an attack or a chase is for; else the first who can be meant. */
+  readonly target?: string;
+  readonly terms?: readonly Term[];
+  /** For a move: who is asked whether he hinders it. */
+  readonly asked?: readonly DrevoActor[];
+}
+
+/** How somebody moves off (R25). */
+export interface Move {
+  readonly kind: "move" | "flee";
+  /** Who is near and is asked whether he hinders it. */
+  readonly asked: readonly DrevoActor[];
   readonly terms?: readonly Term[];
 }
 
 /**
- * Attacks somebody: opens an exchange.
+ * Attacks somebody: opens an exchange, or joins the one in which the target must answer (R10a: one answer to all).
  * @returns whether the act stands in the log; false while another of his is under way
  */
-export function attack(actor: DrevoActor, { kind, weapon, target, terms = [] }: Attack): Promise<boolean> {
-  return post(actor, {
-    exchange: foundry.utils.randomID(),
+export async function attack(actor: DrevoActor, { kind, weapon, target, terms = [], joins }: Attack): Promise<boolean> {
+  const exchange = joins ?? joinableBy(actor, target);
+  const act = await post(actor, {
+    exchange: exchange?.id ?? foundry.utils.randomID(),
     kind,
     target: personOf(target),
     trait: traitSnapshot(actor, kind, weapon.skill),
     weapon: weapon.snapshot,
     terms,
+    ...(!exchange && { house: houseRules() }),
+  });
+  await follow(actor, act, kind, weapon);
+  return act !== null;
+}
+
+/** Moves off, from the place or from the fight (R25). Those who are asked may hinder it. */
+export async function move(actor: DrevoActor, { kind, asked, terms = [] }: Move): Promise<boolean> {
+  const act = await post(actor, {
+    exchange: foundry.utils.randomID(),
+    kind,
+    trait: traitSnapshot(actor, kind),
+    asked: asked.map(({ uuid }) => uuid),
+    terms,
     house: houseRules(),
   });
+  return act !== null;
+}
+
+/** Hurts somebody without any check: the GM picks how badly (R14). */
+export async function harm(actor: DrevoActor, target: DrevoActor, level: Harm, weapon: Weapon): Promise<boolean> {
+  const act = await post(actor, {
+    exchange: foundry.utils.randomID(),
+    kind: "strike",
+    target: personOf(target),
+    weapon: weapon.snapshot,
+    harm: level,
+    thrown: 0,
+    house: houseRules(),
+  });
+  return act !== null;
 }
 
 /**
- * Answers the attack that opened an exchange; a strike goes back at the attacker (R9).
+ * Answers what waits for the fighter in an exchange; a strike goes at one who strikes at him or moves off (R9, R25).
  * @returns whether the act stands in the log; false when nobody waits for it any more, or he cannot answer so (R8–R10, R19)
  */
-export async function answer(
-  actor: DrevoActor,
-  exchange: Exchange,
-  { kind, weapon, terms = [] }: Answer,
-): Promise<boolean> {
-  if (!exchange.resolution.awaited.includes(actor.uuid)) return false;
-  if (!answerStart(actor, exchange, { kind, ...(weapon && { weapon }) })) return false;
-  const attacker = openingOf(exchange)?.system.fighter;
-  return post(actor, {
+export async function answer(actor: DrevoActor, exchange: Exchange, given: Answer): Promise<boolean> {
+  const demand = demandOn(exchangeById(exchange.id) ?? exchange, actor.uuid);
+  const start = demand && answerStart(actor, demand, given);
+  if (!demand || !start) return false;
+  const { kind, weapon, terms = [], asked = [] } = given;
+  const act = await post(actor, {
     exchange: exchange.id,
     kind,
-    answers: exchange.resolution.opening,
-    trait: traitSnapshot(actor, kind, weapon?.skill ?? null),
+    answers: answeredBy(demand, start.target?.actor ?? given.target ?? null)?.id ?? null,
+    trait: start.trait,
     shield: kind === "shield" ? shieldOf(actor) : null,
     terms,
+    asked: asked.map(({ uuid }) => uuid),
     ...(weapon && { weapon: weapon.snapshot }),
-    ...(kind === "strike" && attacker && { target: attacker }),
+    ...(start.target && { target: start.target }),
   });
+  await follow(actor, act, kind, weapon);
+  return act !== null;
+}
+
+/** What an act takes with it: a shot the ammunition, and whatever he does the long action that he was at (R30, R31). */
+async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind, weapon?: Weapon): Promise<void> {
+  if (act === null) return;
+  if (kind === "shoot" && weapon) await spendShot(weapon, act);
+  if (kind !== "none") await leaveActivity(actor, kind);
 }
 
 /** Takes an open exchange back: nothing comes of it. */
-export async function callOff(actor: DrevoActor, exchange: Exchange): Promise<boolean> {
-  return post(actor, { exchange: exchange.id, kind: "callOff", answers: exchange.resolution.opening });
-}
+export const callOff = async (actor: DrevoActor, exchange: Exchange): Promise<boolean> =>
+  (await post(actor, { exchange: exchange.id, kind: "callOff", answers: exchange.resolution.opening })) !== null;
 
-/** What an act says beside who makes it and when. */
-interface Deed {
-  readonly exchange: string;
-  readonly kind: ActKind | ControlKind;
-  readonly answers?: string | null;
-  readonly target?: Person;
-  readonly terms?: readonly Term[];
-  readonly trait?: TraitSnapshot;
-  readonly weapon?: WeaponSnapshot;
-  readonly shield?: ShieldSnapshot | null;
-  readonly house?: House;
-}
-
-/** How many times 4dF falls with an act: for the check, and for the hit location of an attack (R22). */
-const DICE: Partial<Record<Deed["kind"], number>> = { strike: 2, shoot: 2, throw: 2, dodge: 1, shield: 1 };
-
-/** Rolls what the act needs and puts it into the log, one act of a fighter at a time. */
-async function post(actor: DrevoActor, deed: Deed): Promise<boolean> {
-  if (underWay.has(actor.uuid)) return false;
-  underWay.add(actor.uuid);
-  try {
-    const fighter = fighterOf(actor);
-    const terms = [...woundTerms(actor, deed.kind), ...(deed.terms ?? [])];
-    const dice = Array.from({ length: DICE[deed.kind] ?? 0 }, () => new Roll("4df"));
-    const message = await ChatMessage.implementation.create({
-      type: "action",
-      speaker: ChatMessage.implementation.getSpeaker({ actor }),
-      content: foundry.utils.escapeHTML(lineOf({ ...deed, fighter })),
-      rolls: await inTurn(dice),
-      system: { ...deed, terms, fighter, when: now() },
-    });
-    return !!message;
-  } finally {
-    underWay.delete(actor.uuid);
-  }
-}
-
-/** Rolls one after another, so that the same luck always gives the same dice. */
-async function inTurn(rolls: readonly Roll[]): Promise<Roll[]> {
-  for (const roll of rolls) await roll.evaluate({ allowInteractive: false });
-  return [...rolls];
-}
-
-/** The moment in the encounter, or null without one. */
-function now() {
-  const { combat } = game;
-  return combat?.id ? { combat: combat.id, round: combat.round, turn: combat.turn } : null;
-}
+/** «Подвести итог»: who has not said that he hinders the mover lets him go (R25). */
+export const sumUp = async (actor: DrevoActor, exchange: Exchange): Promise<boolean> =>
+  (await post(actor, { exchange: exchange.id, kind: "close", answers: exchange.resolution.opening })) !== null;

@@ -1,4 +1,4 @@
-import { FACES, isAttack, isControl, ruleTerm } from "../rules/index.ts";
+import { FACES, isAttack, isControl, isMoving, ruleTerm } from "../rules/index.ts";
 import type { Act } from "../rules/index.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { ActionMessage } from "./log.ts";
@@ -9,11 +9,13 @@ function facesOf(message: ActionMessage, index: number): number[] | null {
   return die ? die.results.map(({ result }) => result) : null;
 }
 
-/** Whether who made the message may call its exchange off: a GM, or who opened it. */
-function mayCallOff({ author, system }: ActionMessage): boolean {
+/** Whether who made the message may do so: a GM all; a player calls off what he opened and sums up his own move. */
+function isEntitled({ author, system }: ActionMessage): boolean {
+  if (author?.isGM) return true;
   const opening: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
-  const isOwn = !!opening?.isType("action") && opening.system.exchange === system.exchange;
-  return !!author && (author.isGM || (isOwn && opening.author?.id === author.id));
+  if (!author || !opening?.isType("action") || opening.system.exchange !== system.exchange) return false;
+  if (system.kind === "callOff") return opening.author?.id === author.id;
+  return system.kind === "close" && isMoving(opening.system.kind) && opening.author?.id === author.id;
 }
 
 /** Four dice as they fall: nobody counts three, or a face of 2. */
@@ -21,8 +23,8 @@ const isThrown = (faces: readonly number[] | null): boolean =>
   faces?.length === 4 && faces.every((face) => FACES.some((known) => known === face));
 
 /** Whether an act can be read: one that rolls has its dice, and an attack its weapon. What cannot be read does not count. */
-export function isReadable({ kind, faces, locationFaces, weapon, shield }: Act): boolean {
-  if (isControl(kind) || kind === "none") return true;
+export function isReadable({ kind, faces, locationFaces, weapon, shield, harm }: Act): boolean {
+  if (isControl(kind) || kind === "none" || kind === "reload" || kind === "other" || harm) return true;
   if (isAttack(kind)) return isThrown(faces) && isThrown(locationFaces) && weapon !== null;
   return isThrown(faces) && (kind !== "shield" || shield !== null);
 }
@@ -50,6 +52,8 @@ export function actOf(message: ActionMessage): Act {
     weapon: system.weapon,
     shield: system.shield,
     house: system.house,
-    entitled: mayCallOff(message),
+    asked: system.asked,
+    harm: system.harm,
+    entitled: isEntitled(message),
   };
 }

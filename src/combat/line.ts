@@ -16,7 +16,8 @@ export const weaponName = (weapon: Named & { readonly id: string }): string =>
 
 /** An act in one plain sentence without numbers: «Анна → Орк · широкий меч». Not escaped. */
 export function lineOf({ kind, fighter, target, weapon }: Told): string {
-  return game.i18n.format(`DREVO.Act.${kind}.line`, {
+  const told = kind === "none" && target ? "letGo" : kind;
+  return game.i18n.format(`DREVO.Act.${told}.line`, {
     fighter: shownName(fighter),
     target: target ? shownName(target) : "",
     weapon: weapon ? weaponName(weapon) : "",

@@ -1,4 +1,4 @@
-import { resolveExchange, unreadableExchange } from "../rules/index.ts";
+import { isAttack, isMove, resolveExchange, unreadableExchange } from "../rules/index.ts";
 import type { Blow, Resolution } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
@@ -109,6 +109,21 @@ export const awaiting = (actor: DrevoActor): Exchange[] =>
 /** The open exchange that this fighter has begun, or null. */
 export const begunBy = (actor: DrevoActor): Exchange | null =>
   openExchanges().find((exchange) => openingOf(exchange)?.system.fighter.actor === actor.uuid) ?? null;
+
+/**
+ * The open exchange that an attack on this fighter belongs to, because it is one moment: he is attacked in it and has not
+ * answered, or he is on the move (R10a, R26). Null where there is none, or the attacker has acted in it already.
+ */
+export const joinableBy = (attacker: DrevoActor, target: DrevoActor): Exchange | null =>
+  openExchanges().find(({ messages, resolution }) => {
+    const acts = messages.filter(({ id }) => resolution.acts.includes(id ?? ""));
+    if (acts.some(({ system }) => system.fighter.actor === attacker.uuid)) return false;
+    return acts.some(({ system: { kind, fighter, target: aim } }) =>
+      isMove(kind)
+        ? fighter.actor === target.uuid
+        : isAttack(kind) && aim?.actor === target.uuid && resolution.awaited.includes(target.uuid),
+    );
+  }) ?? null;
 
 /** The message that opened an exchange, or null when it is gone. */
 export const openingOf = ({ messages, resolution }: Exchange): ActionMessage | null =>

@@ -5,7 +5,7 @@ import { actorByUuid } from "./actors.ts";
 import { isOnDuty } from "./duty.ts";
 import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog, openExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
-import { reconcile } from "./reconcile.ts";
+import { giveBack, reconcile } from "./reconcile.ts";
 
 /**
  * A new act is in the log: what follows from it happens, on the clients whose duty it is.
@@ -15,6 +15,7 @@ export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   const exchange = onActChanged(message);
   if (exchange?.resolution.state === "open") await answerForHelpless(exchange);
   if (exchange?.resolution.state === "closed") await reconcile(exchange);
+  if (exchange?.resolution.state === "calledOff") await giveBack(exchange);
 }
 
 /** An act has come or changed: the log takes note. Returns its exchange, null for any other message. */
@@ -49,10 +50,10 @@ export async function answerForTheHelpless(): Promise<void> {
   for (const exchange of openExchanges()) await answerForHelpless(exchange);
 }
 
-/** For one who cannot answer the client on duty gives «Без защиты», unasked (R8). */
+/** For one who cannot answer, or is busy loading, the client on duty gives «Без защиты», unasked (R8, R31). */
 async function answerForHelpless(exchange: Exchange): Promise<void> {
   for (const uuid of exchange.resolution.awaited) {
     const actor = actorByUuid(uuid);
-    if (actor?.isHelpless && isOnDuty(actor)) await answer(actor, exchange, { kind: "none" });
+    if ((actor?.isHelpless || actor?.isBusy) && isOnDuty(actor)) await answer(actor, exchange, { kind: "none" });
   }
 }

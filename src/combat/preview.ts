@@ -1,11 +1,12 @@
-import { openingOf } from "./log.ts";
-import type { Exchange } from "./log.ts";
-import { isAttack, rangeOf, startingBreakdown } from "../rules/index.ts";
-import type { AttackKind, AttackRange, Breakdown } from "../rules/index.ts";
+import { isAttack, isMove, startingBreakdown } from "../rules/index.ts";
+import type { ActKind, AttackKind, AttackRange, Breakdown } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Answer, AnswerKind } from "./act.ts";
+import { rangeAgainst, strikable } from "./demand.ts";
+import type { Demand } from "./demand.ts";
+import type { ActionMessage } from "./log.ts";
 import { shieldOf, traitSnapshot, woundTerms } from "./snapshot.ts";
-import type { TraitSnapshot, Weapon } from "./snapshot.ts";
+import type { Person, TraitSnapshot, Weapon } from "./snapshot.ts";
 
 /** What a check would start from if it were made now: what the buttons show. */
 export interface Start {
@@ -13,31 +14,53 @@ export interface Start {
   readonly breakdown: Breakdown;
 }
 
+/** The same for an answer, and at whom it goes; null where it goes at nobody. */
+export interface AnswerStart extends Start {
+  readonly target: Person | null;
+}
+
 /** What an attack starts from. */
 export const attackStart = (actor: DrevoActor, kind: AttackKind, weapon: Weapon): Start =>
   startOf(actor, kind, weapon.skill, null);
 
-/** What an answer starts from; null when he cannot give it: no shield in hand, a blow against a shot, helpless (R8–R10, R19). */
-export function answerStart(actor: DrevoActor, exchange: Exchange, { kind, weapon }: Answer): Start | null {
-  const against = rangeAgainst(exchange);
-  if (kind !== "none" && actor.isHelpless) return null;
-  if (kind === "shield" && !shieldOf(actor)) return null;
-  if (kind === "strike" && against !== "melee") return null;
-  return startOf(actor, kind, weapon?.skill ?? null, against);
+/** What a move starts from (R25). */
+export const moveStart = (actor: DrevoActor, kind: "move" | "flee"): Start => startOf(actor, kind, null, null);
+
+/**
+ * What an answer starts from; null when he cannot give it: helpless, no shield in hand, a blow at one out of reach,
+ * nobody who could be caught (R8–R10, R19, R25, R29).
+ */
+export function answerStart(actor: DrevoActor, demand: Demand, given: Answer): AnswerStart | null {
+  const { kind, weapon } = given;
+  if (kind === "none") {
+    const [mover] = demand.attacks.length ? [] : demand.moves;
+    return { ...startOf(actor, kind, null, null), target: mover ? personIn(mover) : null };
+  }
+  if (actor.isHelpless || (kind === "shield" && !shieldOf(actor))) return null;
+  const against = rangeAgainst(demand);
+  if ((kind === "dodge" || kind === "shield") && !against) return null;
+  const aims = isAttack(kind) || kind === "pursue" || kind === "follow";
+  if (!aims) return { ...startOf(actor, kind, weapon?.skill ?? null, against), target: null };
+  const target = aimsOf(demand, kind).find(({ system }) => !given.target || system.fighter.actor === given.target);
+  if (!target || (isAttack(kind) && !weapon)) return null;
+  return { ...startOf(actor, kind, weapon?.skill ?? null, against), target: personIn(target) };
 }
 
-/** From where the attack that opened an exchange comes. */
-export function rangeAgainst(exchange: Exchange): AttackRange | null {
-  const kind = openingOf(exchange)?.system.kind;
-  return kind && isAttack(kind) ? rangeOf(kind) : null;
+/** Who acts in a message, without what he can do. */
+function personIn({ system: { fighter } }: ActionMessage): Person {
+  const { actor, name, names, img } = fighter;
+  return { actor, name, names, img };
 }
 
-function startOf(
-  actor: DrevoActor,
-  kind: AnswerKind | AttackKind,
-  skill: string | null,
-  against: AttackRange | null,
-): Start {
+/** At whom an answer of this kind can go: a blow at who is near, a chase at who moves, a shot at all of them. */
+export function aimsOf(demand: Demand, kind: AnswerKind): readonly ActionMessage[] {
+  if (kind === "strike") return strikable(demand);
+  const all = [...demand.attacks, ...demand.moves];
+  return kind === "pursue" || kind === "follow" ? all.filter(({ system }) => isMove(system.kind)) : all;
+}
+
+/** What a check of this kind starts from, with the skill that a weapon names and what comes at him. */
+export function startOf(actor: DrevoActor, kind: ActKind, skill: string | null, against: AttackRange | null): Start {
   const trait = traitSnapshot(actor, kind, skill);
   const { armorPieces: armor, strength } = actor;
   const terms = woundTerms(actor, kind);

@@ -1,8 +1,10 @@
 import { WOUND_LEVELS } from "../rules/index.ts";
-import type { Blow } from "../rules/index.ts";
+import type { Blow, PlainHarm } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
+import { noteInActivities } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
+import { returnShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import { writeWound } from "./wounds.ts";
@@ -16,6 +18,27 @@ export async function reconcile(exchange: Exchange): Promise<void> {
     const actor = actorByUuid(blow.target);
     if (actor && isOnDuty(actor)) await applyBlow(actor, exchange, blow);
   }
+  for (const harm of exchange.resolution.harms) {
+    const actor = actorByUuid(harm.target);
+    if (actor && isOnDuty(actor)) await applyHarm(actor, exchange, harm);
+  }
+  await noteInActivities(exchange);
+}
+
+/** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
+export async function giveBack({ messages, resolution }: Exchange): Promise<void> {
+  for (const { id, system } of messages) {
+    const actor = actorByUuid(system.fighter.actor);
+    const isShot = system.kind === "shoot" && !!id && resolution.acts.includes(id);
+    if (isShot && system.weapon && actor && isOnDuty(actor)) await returnShot(system.weapon.id, id);
+  }
+}
+
+/** Applies what the GM has said of one whom somebody hurt without a check (R14), by hand or on duty. */
+export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wound }: PlainHarm): Promise<void> {
+  const message = exchange.messages.find(({ id }) => id === act);
+  if (message && !actor.system.wounds[act])
+    await writeWound(actor, act, { ...snapshotOf(message), level: wound, part: null, damage: null, answer: "" });
 }
 
 /** Applies one blow's wound to its actor, by hand or on duty. */
@@ -47,17 +70,22 @@ function corrected(known: Wound, blow: Blow): Wound {
 const tells = (wound: Wound, outcome: ReturnType<typeof outcomeOf>): boolean =>
   wound.level === outcome.level && wound.part === outcome.part && wound.damage === outcome.damage;
 
-function woundBy({ system, timestamp }: ActionMessage, blow: Blow): Wound {
+const woundBy = (message: ActionMessage, blow: Blow): Wound => ({
+  ...snapshotOf(message),
+  ...outcomeOf(blow),
+  answer: blow.answer,
+});
+
+/** Who dealt a wound, with what, when: what it says of itself whatever becomes of them. */
+function snapshotOf({ system, timestamp }: ActionMessage) {
   const { actor, name, names } = system.fighter;
   const { weapon } = system;
   return {
-    ...outcomeOf(blow),
     by: { actor, name, names },
     with: { id: weapon?.id ?? "", name: weapon?.name ?? "", names: weapon?.names ?? {} },
     exchange: system.exchange,
-    answer: blow.answer,
     time: timestamp,
-    state: "applied",
+    state: "applied" as const,
     eased: null,
     fate: null,
   };

@@ -1,5 +1,5 @@
-import { ACT_KINDS, BODY_PARTS, CONTROL_KINDS } from "../rules/index.ts";
-import { flag, integer, nameFields, text } from "./common.ts";
+import { ACT_KINDS, BODY_PARTS, CONTROL_KINDS, HARMS } from "../rules/index.ts";
+import { flag, integer, nameFields, optionalInteger, text } from "./common.ts";
 import { houseFields } from "./house.ts";
 
 const { ArrayField, DocumentIdField, NumberField, SchemaField, StringField } = foundry.data.fields;
@@ -32,6 +32,15 @@ const schema = () => ({
     { ...nameFields(), img: text(), melee: integer(0), ranged: integer(0) },
     { required: true, nullable: true, initial: null },
   ),
+  /** For a mover: the actors near him who are asked whether they hinder him (R25). */
+  asked: new ArrayField(text()),
+  /** The level that a GM picks for harm without any check (R14). */
+  /** What «Другое» is, in somebody's words. */
+  label: text(),
+  /** For a check within a long action: the action, and the difficulty (R31). */
+  activity: new DocumentIdField({ required: true, nullable: true, initial: null, readonly: false }),
+  difficulty: optionalInteger(),
+  harm: new StringField({ required: true, nullable: true, choices: HARMS, initial: null }),
   house: new SchemaField(houseFields(), { required: true, nullable: true, initial: null }),
   when: new SchemaField(
     {

@@ -1,3 +1,4 @@
+import { activities } from "./activity.ts";
 import { actorTranslations, html, integer, optionalInteger, text } from "./common.ts";
 import { wounds } from "./wound.ts";
 
@@ -18,6 +19,7 @@ const schema = () => ({
   extraQualities: new TypedObjectField(new SchemaField({ name: text(), value: integer(0) }), { validateKey: isId }),
   biography: html(),
   wounds: wounds(),
+  activities: activities(),
   translations: actorTranslations(),
 });
 
@@ -31,5 +33,10 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
 /** Somebody whom the GM plays: the same in every rule. */
 export class NpcData extends CharacterData {}
 
+type Stored = foundry.data.fields.SchemaField.InitializedData<ReturnType<typeof schema>>;
+
 /** One wound as it stands on an actor. */
-export type Wound = foundry.data.fields.SchemaField.InitializedData<ReturnType<typeof schema>>["wounds"][string];
+export type Wound = Stored["wounds"][string];
+
+/** One long action as it stands on an actor. */
+export type ActivityRecord = Stored["activities"][string];

@@ -8,10 +8,16 @@ import {
 import type { RangedKind } from "../rules/index.ts";
 import { flag, html, integer, optionalInteger, text, translations } from "./common.ts";
 
-const { SetField, StringField } = foundry.data.fields;
+const { SchemaField, SetField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** What one can do with a weapon. */
 export const USES = ["strike", "throw", "shoot"] as const;
+
+/** What has become of a shot: it is out, it was taken back, or the weapon has been loaded since. */
+export const SHOT_STATES = ["spent", "returned", "reloaded"] as const;
+export type ShotState = (typeof SHOT_STATES)[number];
+
+const isActId = (key: string) => foundry.data.validators.isValidId(key);
 
 const schema = () => ({
   uses: new SetField(new StringField({ required: true, choices: USES }), { initial: ["strike"] }),
@@ -22,6 +28,13 @@ const schema = () => ({
   musclePowered: flag(true),
   skill: text(),
   reload: integer(0, { min: 0 }),
+  /** How many shots one load holds; 0: nobody counts them, unless it must be reloaded. */
+  capacity: integer(0, { min: 0 }),
+  /** What has been shot, by the act that did it. */
+  shots: new TypedObjectField(
+    new SchemaField({ state: new StringField({ required: true, choices: SHOT_STATES, initial: "spent" }) }),
+    { validateKey: isActId },
+  ),
   description: html(),
   translations: translations(),
 });
@@ -47,5 +60,17 @@ export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof
   get isUsual(): boolean {
     const kind: RangedKind | null = this.ranged;
     return kind ? isUsualDamageModifier(kind, this.modifier) : this.modifier === this.usualModifier;
+  }
+
+  /** How many shots a load holds; null where nobody counts them. */
+  get load(): number | null {
+    const least = this.reload > 0 ? 1 : 0;
+    return Math.max(this.capacity, least) || null;
+  }
+
+  /** How many shots are left before it must be loaded; null where nobody counts them. */
+  get left(): number | null {
+    const spent = Object.values(this.shots).filter(({ state }) => state === "spent").length;
+    return this.load === null ? null : Math.max(this.load - spent, 0);
   }
 }

@@ -2,9 +2,40 @@ import { fieldByLanguage, namesOf, shownName, shownText } from "../config/names.
 import type { Named } from "../config/names.ts";
 import { STATUS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
-import type { Wound } from "../data/character.ts";
-import { armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
-import type { ArmorPiece, Breakdown, Health } from "../rules/index.ts";
+import type { ActivityRecord, Wound } from "../data/character.ts";
+import { activityProgress, armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
+import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Health } from "../rules/index.ts";
+
+/** A long action that goes on. */
+export interface RunningActivity {
+  readonly id: string;
+  readonly record: ActivityRecord;
+  readonly progress: Activity;
+}
+
+/** How far a long action is, from its turns, hits and checks (R30–R32). */
+function progressOf({ kind, needed, before, difficulty, turns, hits, checks }: ActivityRecord): Activity {
+  const turn = (place: number, stopped: boolean): ActivityTurn => ({
+    stopped,
+    hit: Object.values(hits).some((hit) => hit.counts && hit.turn === place),
+    check: checkOf(Object.values(checks).find((check) => check.turn === place)?.success, difficulty),
+  });
+  const over = Object.values(turns).sort((a, b) => a.time - b.time);
+  const house = houseRules();
+  return activityProgress(
+    {
+      kind,
+      needed,
+      before,
+      turns: over.map(({ stopped }, place) => turn(place, stopped)),
+      current: turn(over.length, false),
+    },
+    house,
+  );
+}
+
+const checkOf = (success: number | undefined, difficulty: number | null): ActivityTurn["check"] =>
+  success === undefined ? null : { success, ...(difficulty !== null && { difficulty }) };
 
 /** A fighter. What the rules ask of him is derived here from his qualities and what he wears. */
 export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -50,6 +81,24 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return Object.entries(this.system.wounds)
       .filter(([, { state }]) => state === "applied")
       .sort(([, a], [, b]) => a.time - b.time);
+  }
+
+  /** The long action that he is at, or null (R32). */
+  get activity(): RunningActivity | null {
+    const [latest] = Object.entries(this.system.activities)
+      .filter(([, { ended }]) => ended === null)
+      .sort(([, a], [, b]) => b.time - a.time);
+    return latest ? { id: latest[0], record: latest[1], progress: this.progressOf(latest[1]) } : null;
+  }
+
+  /** How far one of his long actions is (R30–R32). */
+  progressOf(activity: ActivityRecord): Activity {
+    return progressOf(activity);
+  }
+
+  /** Whether he is at something that leaves him no answer (R8, R31). */
+  get isBusy(): boolean {
+    return this.activity?.record.kind === "reload";
   }
 
   /** Whether he can answer nothing and is attacked one-sided (R8, R34). */

@@ -90,3 +90,7 @@ export function marginBreakdown(margin: {
     ruleTerm(margin.oneSided ? "difficulty" : "opposition", -against),
   ]);
 }
+
+/** Whether a Success reaches a difficulty (R5). */
+export const isMade = (success: number, difficulty: number, house: Pick<House, "equalSucceeds">): boolean =>
+  oneSidedResult(success - whole("difficulty", difficulty), house) === "hit";

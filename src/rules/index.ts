@@ -16,6 +16,14 @@ export {
   type ControlKind,
 } from "./acts.ts";
 export {
+  ACTIVITY_KINDS,
+  activityProgress,
+  type Activity,
+  type ActivityInput,
+  type ActivityKind,
+  type ActivityTurn,
+} from "./activity.ts";
+export {
   armorModifierAt,
   armorModifiers,
   armorWeightBreakdown,
@@ -25,6 +33,7 @@ export {
 } from "./armor.ts";
 export {
   CHECK_RESULTS,
+  isMade,
   marginBreakdown,
   oneSidedResult,
   opposedResult,

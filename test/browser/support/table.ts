@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
 import { seedTable } from "../../host/seed.ts";
+import type { Cast } from "../../host/seed.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 
@@ -12,6 +13,11 @@ export type SeatName = keyof typeof SEATS;
 
 export const ANNA = "DrevoFighterAnna";
 export const ORC = "DrevoFighterOrc0";
+
+const DUEL: readonly Cast[] = [
+  { actor: ANNA, player: 0 },
+  { actor: ORC, player: 1 },
+];
 
 export interface SeatOptions {
   readonly lang?: "ru" | "en";
@@ -35,14 +41,12 @@ export class PlayedTable {
     this.#address = address;
   }
 
-  static async open(browser: Browser): Promise<PlayedTable> {
+  /** @param cast who is there; Anna (Anya's) and the orc (Borya's) unless said otherwise */
+  static async open(browser: Browser, cast: readonly Cast[] = DUEL): Promise<PlayedTable> {
     await buildHost();
     const systemDir = path.resolve(import.meta.dirname, "../../../dist");
     const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир" });
-    await seedTable(table, "drevo.fighters", "Трактир", [
-      { actor: ANNA, player: 0 },
-      { actor: ORC, player: 1 },
-    ]);
+    await seedTable(table, "drevo.fighters", "Трактир", cast);
     return new PlayedTable(table, browser, await table.listen());
   }
 

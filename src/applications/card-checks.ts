@@ -1,0 +1,70 @@
+import { actorByUuid } from "../combat/actors.ts";
+import { weaponName } from "../combat/line.ts";
+import type { ActionMessage, Exchange } from "../combat/log.ts";
+import { shownName } from "../config/names.ts";
+import { breakdown } from "../rules/index.ts";
+import type { Blow, BlowView, Check, View } from "../rules/index.ts";
+import { showBreakdown, showDice, signed, traitName } from "./numbers.ts";
+
+/** The message of an act, if it is still there. */
+export const messageOf = ({ messages }: Exchange, act: string): ActionMessage | undefined =>
+  messages.find(({ id }) => id === act);
+
+/** What a fighter of the exchange is called, from the snapshots. */
+export function nameOf({ messages }: Exchange, uuid: string): string {
+  const people = messages.flatMap(({ system }) => (system.target ? [system.fighter, system.target] : [system.fighter]));
+  const person = people.find(({ actor }) => actor === uuid);
+  // Who is only asked has made no act yet, so that no snapshot names him.
+  return person ? shownName(person) : (actorByUuid(uuid)?.name ?? "");
+}
+
+/** Of two who struck at each other, one comparison: the blow that hit, and their tie once (R9). */
+export const comparisons = (blows: readonly BlowView[]): BlowView[] =>
+  blows.filter((blow, place) => {
+    const back = blows.findIndex((other) => other.act === blow.answer && other.answer === blow.act);
+    const other = blows[back];
+    if (!other || other.hidden || blow.hidden) return !other || place < back || (!blow.hidden && blow.result === "hit");
+    return blow.result === "hit" || (other.result !== "hit" && place < back);
+  });
+
+/** Whether there is nothing to tell but one attack, so that nobody asks whose it was. */
+export const isLoneBlow = ({ blows, chases, movements }: View): boolean =>
+  comparisons(blows).length === 1 && chases.length + movements.length === 0;
+
+/** The rolls that this viewer sees, each once, in their order; of a lone one-sided attack also what it stood against. */
+export function checkRows(exchange: Exchange, seen: View) {
+  const [only] = comparisons(seen.blows);
+  const rows = seen.checks.flatMap((check) => checkRow(exchange, check));
+  if (!only || !isLoneBlow(seen) || only.hidden || !only.oneSided) return rows;
+  return [...rows.filter((row) => row.act === only.act), difficultyRow(exchange, only)];
+}
+
+function checkRow(exchange: Exchange, { act, terms, faces, success }: Check) {
+  const message = messageOf(exchange, act);
+  if (!message) return [];
+  const { system } = message;
+  const shield = system.shield ? { shield: shownName(system.shield) } : {};
+  const sum = showBreakdown(breakdown(terms), { trait: traitName(system.trait), ...shield });
+  return [
+    { act, name: shownName(system.fighter), dice: showDice(faces), reason: "", sum, success: signed(success.total) },
+  ];
+}
+
+/** What one who does not answer is attacked against (R8). */
+function difficultyRow(exchange: Exchange, { target, answer, defense }: Blow) {
+  const helpless = messageOf(exchange, answer)?.system.fighter.helpless ?? false;
+  return {
+    act: answer,
+    name: nameOf(exchange, target),
+    dice: null,
+    reason: game.i18n.localize(helpless ? "DREVO.Card.helpless" : "DREVO.Card.noDefence"),
+    sum: showBreakdown(defense),
+    success: signed(defense.total),
+  };
+}
+
+/** What the weapon of an act is called, as the name of its МУ in a sum. */
+export function weaponTerm(exchange: Exchange, act: string): Partial<Record<string, string>> {
+  const weapon = messageOf(exchange, act)?.system.weapon;
+  return weapon ? { damageModifier: weaponName(weapon) } : {};
+}

@@ -1,0 +1,31 @@
+import type { ShotState } from "../data/weapon.ts";
+import { DrevoItem } from "../documents/item.ts";
+import type { Weapon } from "./snapshot.ts";
+
+/** The weapon item behind a snapshot; null when it is gone, or was never an item (fists). */
+export function weaponItem(uuid: string): DrevoItem<"weapon"> | null {
+  const found: unknown = uuid.includes(".") ? fromUuidSync(uuid, { strict: false }) : null;
+  return found instanceof DrevoItem && found.isType("weapon") ? found : null;
+}
+
+/** Takes a shot out of a weapon whose shots are counted, keyed by the act. */
+export async function spendShot({ snapshot }: Weapon, act: string): Promise<void> {
+  const item = weaponItem(snapshot.id);
+  if (item?.isOwner && item.system.load !== null) await setShots(item, [act], "spent");
+}
+
+/** Gives a shot back whose act has been called off. */
+export async function returnShot(uuid: string, act: string): Promise<void> {
+  const item = weaponItem(uuid);
+  if (item?.system.shots[act]?.state === "spent") await setShots(item, [act], "returned");
+}
+
+/** The weapon is loaded: what was shot is replaced. */
+export async function loadWeapon(item: DrevoItem<"weapon">): Promise<void> {
+  const spent = Object.entries(item.system.shots).flatMap(([act, { state }]) => (state === "spent" ? [act] : []));
+  if (spent.length) await setShots(item, spent, "reloaded");
+}
+
+async function setShots(item: DrevoItem<"weapon">, acts: readonly string[], state: ShotState): Promise<void> {
+  await item.update({ system: { shots: Object.fromEntries(acts.map((act) => [act, { state }])) } });
+}

@@ -1,0 +1,82 @@
+import type { ActKind, ControlKind, Harm, House, Term } from "../rules/index.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import { lineOf } from "./line.ts";
+import { fighterOf, woundTerms } from "./snapshot.ts";
+import type { Person, ShieldSnapshot, TraitSnapshot, WeaponSnapshot } from "./snapshot.ts";
+
+/** Fighters whose act is on its way to the server: until it is there, they make no other. */
+const underWay = new Set<string>();
+
+/** Whether the fighter's act is on its way to the server. */
+export const isUnderWay = (actor: DrevoActor): boolean => underWay.has(actor.uuid);
+
+/** What an act says beside who makes it and when. */
+export interface Deed {
+  readonly exchange: string;
+  readonly kind: ActKind | ControlKind;
+  readonly answers?: string | null;
+  readonly target?: Person;
+  readonly terms?: readonly Term[];
+  readonly trait?: TraitSnapshot;
+  readonly weapon?: WeaponSnapshot;
+  readonly shield?: ShieldSnapshot | null;
+  readonly house?: House;
+  readonly asked?: readonly string[];
+  readonly harm?: Harm;
+  /** What «Другое» is. */
+  readonly label?: string;
+  readonly activity?: string;
+  readonly difficulty?: number;
+  /** How many times 4dF falls, where that is not what such an act rolls anyhow. */
+  readonly thrown?: number;
+}
+
+/** How many times 4dF falls with an act: for the check, and for the hit location of an attack (R22). */
+const DICE: Partial<Record<Deed["kind"], number>> = {
+  strike: 2,
+  shoot: 2,
+  throw: 2,
+  dodge: 1,
+  shield: 1,
+  move: 1,
+  flee: 1,
+  pursue: 1,
+  follow: 1,
+};
+
+/**
+ * Rolls what the act needs and puts it into the log, one act of a fighter at a time.
+ * @returns the act's id; null while another of his is under way, or when somebody has vetoed it
+ */
+export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promise<string | null> {
+  if (underWay.has(actor.uuid)) return null;
+  underWay.add(actor.uuid);
+  try {
+    const fighter = fighterOf(actor);
+    const count = thrown ?? DICE[deed.kind] ?? 0;
+    const terms = [...(count ? woundTerms(actor, deed.kind) : []), ...(deed.terms ?? [])];
+    const dice = Array.from({ length: count }, () => new Roll("4df"));
+    const message = await ChatMessage.implementation.create({
+      type: "action",
+      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      content: foundry.utils.escapeHTML(lineOf({ ...deed, fighter })),
+      rolls: await inTurn(dice),
+      system: { ...deed, terms, fighter, when: now() },
+    });
+    return message?.id ?? null;
+  } finally {
+    underWay.delete(actor.uuid);
+  }
+}
+
+/** Rolls one after another, so that the same luck always gives the same dice. */
+async function inTurn(rolls: readonly Roll[]): Promise<Roll[]> {
+  for (const roll of rolls) await roll.evaluate({ allowInteractive: false });
+  return [...rolls];
+}
+
+/** The moment in the encounter, or null without one. */
+function now() {
+  const { combat } = game;
+  return combat?.id ? { combat: combat.id, round: combat.round, turn: combat.turn } : null;
+}

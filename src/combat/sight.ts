@@ -1,0 +1,17 @@
+import type { Sight } from "../rules/index.ts";
+import { actorByUuid } from "./actors.ts";
+import type { ActionMessage, Exchange } from "./log.ts";
+
+/** Whether the user of this client may read a message: all but its own writers are shut out of a secret one. */
+export const isReadableHere = (message: ActionMessage): boolean => message.visible && message.isContentVisible;
+
+/**
+ * What the user of this client may see of an exchange: the numbers of the acts that he may read, and what came of it for
+ * his own people, whoever did it.
+ */
+export function sightOf({ messages }: Exchange): Sight {
+  return {
+    numbers: (act) => messages.some((message) => message.id === act && isReadableHere(message)),
+    outcome: (fighter) => actorByUuid(fighter)?.isOwner ?? false,
+  };
+}

@@ -1,6 +1,8 @@
 /** A seat at the table as specs reach it: by functions that are run there, with JSON in and JSON out. */
 import type { Client } from "../core/index.ts";
 import type { Document } from "../core/document.ts";
+import type { DocumentName, Raw } from "../shape.ts";
+import { make } from "./documents.ts";
 
 /** What a function that runs on a seat's client is given: that client's API. */
 export interface Surface extends Pick<Client, "game" | "foundry" | "CONFIG" | "Hooks" | "ui"> {
@@ -8,6 +10,14 @@ export interface Surface extends Pick<Client, "game" | "foundry" | "CONFIG" | "H
   globals: Record<string, unknown>;
   /** The document of a UUID as that client has it; throws where it has none. */
   doc(uuid: string | null): Document;
+  /** Makes one document; throws where something vetoed it. */
+  make(name: DocumentName, data: Raw, options?: Raw): Promise<Document>;
+}
+
+/** A document by its names. */
+export interface Named {
+  id: string;
+  uuid: string;
 }
 
 /** What came of a function on a seat, as it travels between clients. */
@@ -18,7 +28,7 @@ export type Caller = (source: string, args: readonly unknown[]) => Promise<Answe
 
 /** The surface of a client with these globals. */
 export function surfaceOf(globals: Record<string, unknown>): Surface {
-  const { game, foundry, CONFIG, Hooks, ui } = globals as unknown as Omit<Surface, "globals" | "doc">;
+  const { game, foundry, CONFIG, Hooks, ui } = globals as unknown as Omit<Surface, "globals" | "doc" | "make">;
   return {
     game,
     foundry,
@@ -31,6 +41,7 @@ export function surfaceOf(globals: Record<string, unknown>): Surface {
       if (found === null) throw new Error(`${String(uuid)} is not there for ${game.user.name}`);
       return found;
     },
+    make: (name, data, options = {}) => make({ CONFIG, foundry, game }, name, data, options),
   };
 }
 
@@ -84,13 +95,22 @@ export class Seat {
   }
 
   /** As `do`, with a document as this seat's client has it: `anya.look(actor, (actor) => actor.name)`. */
-  async look<A extends readonly unknown[], R>(
-    document: { uuid: string | null },
-    fn: (document: Document, ...args: A) => R,
+  async look<D extends { uuid: string | null }, A extends readonly unknown[], R>(
+    document: D,
+    fn: (document: D, ...args: A) => R,
     ...args: A
   ): Promise<Awaited<R>> {
     const source = `(client, uuid, ...args) => (${String(fn)})(client.doc(uuid), ...args)`;
     return (await this.#run(source, [document.uuid, ...args])) as Awaited<R>;
+  }
+
+  /** Makes a document as this seat's user. */
+  async make(name: DocumentName, data: Raw, options: Raw = {}): Promise<Named> {
+    const source = `async (client, ...args) => {
+      const { id, uuid } = await client.make(...args);
+      return { id, uuid };
+    }`;
+    return (await this.#run(source, [name, data, options])) as Named;
   }
 
   /** What a hook told on this seat while `during` ran and all came to rest: `pick` makes JSON of its arguments. */

@@ -1,23 +1,8 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, plainApp, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
-
-const run = <T>(body: string): Promise<T> => inPage<T>(page, `${plainApp}\n${body}`);
+const { run } = sitting();
 
 describe("options", () => {
   behaviour(

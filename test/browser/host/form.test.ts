@@ -1,31 +1,15 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, plainApp, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
+const { me, run } = sitting();
 
 /** The object of a form with the given inner HTML. */
 const read = (html: string, options = "{}"): Promise<unknown> =>
-  inPage(
-    page,
-    `
+  me.evaluate(`
     const form = document.createElement("form"); form.innerHTML = ${JSON.stringify(html)}; document.body.append(form);
     const { object } = new foundry.applications.ux.FormDataExtended(form, ${options}); form.remove();
-    return Object.fromEntries(Object.entries(object).map(([k, v]) => [k, v === undefined ? "undefined" : v]));`,
-  );
+    return Object.fromEntries(Object.entries(object).map(([k, v]) => [k, v === undefined ? "undefined" : v]));`);
 
 describe("FormDataExtended", () => {
   behaviour(
@@ -133,16 +117,13 @@ describe("prose-mirror", () => {
       gen: "both",
     },
     async () => {
-      const seen = await inPage(
-        page,
-        `
+      const seen = await me.evaluate(`
       const seen = []; const editor = document.createElement("prose-mirror");
       editor.setAttribute("toggled", ""); editor.setAttribute("value", "one"); document.body.append(editor);
       for (const type of ["save", "change"]) editor.addEventListener(type, () => seen.push(type));
       const [toggle, save] = [() => editor.querySelector("button").click(), () => editor.save()];
       toggle(); save(); seen.push(editor.open); toggle(); editor.querySelector("textarea").value = "two"; save();
-      seen.push(editor.value, editor.open); editor.remove(); return seen;`,
-      );
+      seen.push(editor.value, editor.open); editor.remove(); return seen;`);
       expect(seen).toEqual(["save", false, "save", "change", "two", false]);
     },
   );
@@ -157,9 +138,7 @@ describe("application forms", () => {
       gen: "both",
     },
     async () => {
-      const seen = await inPage(
-        page,
-        `${plainApp}
+      const seen = await run(`
       const seen = [];
       class F extends Plain { static DEFAULT_OPTIONS = { form: { handler(event, form, data) { seen.push([this instanceof F, form.tagName, data.object.a]); }, submitOnChange: false, closeOnSubmit: true } }; }
       for (const tag of ["section", "form"]) {
@@ -167,8 +146,7 @@ describe("application forms", () => {
         app.element.querySelector("button[type=submit]").click(); await new Promise((r) => setTimeout(r, 300));
         seen.push(app.rendered); await app.close({ animate: false });
       }
-      return seen;`,
-      );
+      return seen;`);
       expect(seen).toEqual([true, [true, "FORM", "1"], false]);
     },
   );
@@ -181,12 +159,9 @@ describe("application forms", () => {
       gen: "both",
     },
     async () => {
-      const got = await inPage(
-        page,
-        `${plainApp}
+      const got = await run(`
       const app = await new Plain({ tag: "form", html: '<input name="a" value="1">', form: { handler: (e, f, data) => data.object, submitOnChange: false, closeOnSubmit: false } }).render(true);
-      const got = await app.submit(); await app.close({ animate: false }); return got;`,
-      );
+      const got = await app.submit(); await app.close({ animate: false }); return got;`);
       expect(got).toEqual({ a: "1" });
     },
   );

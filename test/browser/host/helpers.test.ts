@@ -1,24 +1,11 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
+const { me, place } = sitting();
 
 const render = (template: string, data = "{}"): Promise<string> =>
-  inPage(page, `return Handlebars.compile(${JSON.stringify(template)})(${data});`);
+  me.evaluate(`return Handlebars.compile(${JSON.stringify(template)})(${data});`);
 
 describe("Handlebars helpers", () => {
   behaviour(
@@ -60,9 +47,9 @@ describe("Handlebars helpers", () => {
     async () => {
       expect(
         await render(
-          '{{localize (concat "PROBE." "A")}} {{checked true}}{{disabled false}} {{ifThen true 1 2}} {{localize "HOST.Packs.Imported" name="X"}}',
+          '{{localize (concat "PROBE." "A")}} {{checked true}}{{disabled false}} {{ifThen true 1 2}} {{localize "PROBE.Greet" name="X"}}',
         ),
-      ).toBe("Type A checked 1 Now in play: X");
+      ).toBe("Type A checked 1 Hello, X!");
     },
   );
 
@@ -76,8 +63,7 @@ describe("Handlebars helpers", () => {
 
   behaviour({ id: "B56", says: "an unknown helper throws", source: "inferred", gen: "both" }, async () => {
     // Handlebars throws its own Exception, whose message Playwright does not always carry over: it is read in the page.
-    const message = await inPage<string>(
-      page,
+    const message = await me.evaluate<string>(
       `try { Handlebars.compile("{{nothing 1}}")({}); return "rendered"; } catch (error) { return error.message; }`,
     );
     expect(message).toContain("nothing");
@@ -91,13 +77,10 @@ describe("Handlebars helpers", () => {
       gen: "both",
     },
     async () => {
-      const found = await inPage(
-        page,
-        `
+      const found = await me.evaluate(`
       const { loadTemplates } = foundry.applications.handlebars;
-      await loadTemplates(["systems/probe/top.hbs"]); await loadTemplates({ "probe.top": "systems/probe/top.hbs" });
-      return ["systems/probe/top.hbs", "probe.top"].map((name) => name in Handlebars.partials);`,
-      );
+      await loadTemplates(["${place.path}/top.hbs"]); await loadTemplates({ "probe.top": "${place.path}/top.hbs" });
+      return ["${place.path}/top.hbs", "probe.top"].map((name) => name in Handlebars.partials);`);
       expect(found).toEqual([true, true]);
     },
   );

@@ -428,7 +428,6 @@ behaviour(
     const scene = await make(gm, "Scene", { name: "Yard" });
     const token = await make(gm, "Token", { name: "T", actorId: actor.id, actorLink: true }, { parent: scene });
     expect(gm.foundry.utils.fromUuidSync(`${String(token.uuid)}.Actor`)).toBe(actor);
-    expect(gm.foundry.utils.fromUuidSync(`${String(token.uuid)}.Actor.${String(actor.id)}`)).toBe(actor);
   },
 );
 

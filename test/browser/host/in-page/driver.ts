@@ -1,11 +1,13 @@
 /** The same in the page itself, with DOM events: for a real Foundry, where nothing drives the browser. */
 import type { Page } from "playwright-core";
-import { Reader, type Button, type Driver, type Json } from "./driver.ts";
+import { Reader, type Button, type Driver, type Json } from "../driver.ts";
 
 const PATIENCE = 10_000;
 const BUTTONS = { left: 0, middle: 1, right: 2 } as const;
 // Sources are run as a macro's are: by the constructor of async functions, which has no name of its own.
-const AsyncFunction = (async () => Promise.resolve()).constructor as new (body: string) => () => Promise<unknown>;
+export const AsyncFunction = (async () => Promise.resolve()).constructor as new (
+  body: string,
+) => () => Promise<unknown>;
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,10 +1,10 @@
 /** Sits down where the specs run: in the page of a game master. The build puts this in the place of `sitting.ts`. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { DomDriver } from "./driver-dom.ts";
-import type { Driver } from "./driver.ts";
+import { DomDriver } from "./driver.ts";
+import type { Driver } from "../driver.ts";
 import { homeOfProbe } from "./home.ts";
-import { ACTORS, probeActors } from "./probe-parts.ts";
-import { runWithPlain, type SeatName, type Sitting } from "./table-of-seats.ts";
+import { ACTORS, probeActors } from "../probe-parts.ts";
+import { runWithPlain, type SeatName, type Sitting } from "../table-of-seats.ts";
 
 /** Somebody who is not here: whatever one asks of him fails with his name. */
 function absent(name: string): Driver {
@@ -67,7 +67,8 @@ export function sitting(mine: SeatName = "anya"): Sitting {
     expect(complaints).toEqual([]);
   });
 
-  const seats = { gm: absent("gm"), anya: absent("anya"), borya: absent("borya"), [mine]: me };
+  // Who runs the specs is a game master, in whatever seat a file begins.
+  const seats = { gm: me, anya: absent("anya"), borya: absent("borya"), [mine]: me };
   return {
     ...seats,
     me,
@@ -76,7 +77,7 @@ export function sitting(mine: SeatName = "anya"): Sitting {
     },
     run: runWithPlain(me),
     userId: (seat) => {
-      if (seat === mine) return world.game.user.id;
+      if (seat === mine || seat === "gm") return world.game.user.id;
       throw new Error(`"${seat}" is not here; the spec wants needs: ["player"]`);
     },
     stored: async (uuid) => (await world.fromUuid(uuid))?._source,

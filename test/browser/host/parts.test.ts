@@ -3,12 +3,21 @@ import { behaviour } from "../../host/ledger/behaviour.ts";
 import { ACTORS, sheetId } from "./probe-parts.ts";
 import { sitting } from "./sitting.ts";
 
-const { me } = sitting();
+const { me, place } = sitting();
 
 const hers = `#${sheetId(ACTORS.hers)}`;
 
 const openHers = (): Promise<unknown> =>
   me.evaluate(`probe.renders = []; await game.actors.get("${ACTORS.hers}").sheet.render({ force: true });`);
+
+/** Code that opens an application of one tall part, with a partial whose path is in its context. */
+const tall = (): string => `
+  const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+  class Tall extends HandlebarsApplicationMixin(ApplicationV2) {
+    static PARTS = { tall: { template: "${place.path}/tall.hbs", templates: ["${place.path}/row.hbs"], scrollable: [""] } };
+    async _prepareContext() { return { row: "${place.path}/row.hbs", word: "said" }; }
+  }
+  const app = await new Tall().render({ force: true });`;
 
 describe("parts", () => {
   behaviour(
@@ -102,6 +111,86 @@ describe("parts", () => {
       expect(await me.attribute(`${group} input`, "name")).toBe("system.motto");
       expect(await me.text(`${group} label`)).toContain("Motto");
       expect(await me.text(`${group} .hint`)).toBe("What he says");
+    },
+  );
+
+  behaviour(
+    {
+      id: "A73-self",
+      says: "the empty selector keeps the scroll of the part itself",
+      source: "api HandlebarsTemplatePart",
+      gen: "both",
+    },
+    async () => {
+      const kept = await me.evaluate(`${tall()}
+      const part = () => app.element.querySelector('[data-application-part="tall"]');
+      const [first] = [part()]; first.scrollTop = 40; await app.render();
+      const kept = [part() !== first, part().scrollTop]; await app.close({ animate: false }); return kept;`);
+      expect(kept).toEqual([true, 40]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A77",
+      says: "the templates of a part are partials by their path; the path may come from the context",
+      source: "api HandlebarsTemplatePart",
+      gen: "both",
+    },
+    async () => {
+      const row = await me.evaluate(`${tall()}
+      const row = app.element.querySelector(".row").textContent; await app.close({ animate: false }); return row;`);
+      expect(row).toBe("said");
+    },
+  );
+
+  behaviour(
+    {
+      id: "A35",
+      says: "what has neither id nor name loses the focus when its part is drawn anew",
+      source: "issue daggerheart PR#1401",
+      gen: "both",
+    },
+    async () => {
+      const focused = await me.evaluate(`
+      const { sheet } = game.actors.get("${ACTORS.hers}"); sheet.element.querySelector(".poke").focus();
+      const before = document.activeElement.className; await sheet.render(); return [before, document.activeElement === document.body];`);
+      expect(focused).toEqual(["poke", true]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A81",
+      says: "the one group of tabs is in the context by the tabs' ids, the active one with its class (A80, A82)",
+      source: "api ApplicationTab",
+      gen: "both",
+    },
+    async () => {
+      const tabs = await me.evaluate(`
+      const { sheet } = game.actors.get("${ACTORS.hers}"); const { tabs } = await sheet._prepareContext({});
+      return Object.values(tabs).map(({ id, group, label, active, cssClass }) => ({ id, group, label, active, marked: cssClass.split(" ").includes("active") }));`);
+      expect(tabs).toEqual([
+        { id: "one", group: "primary", label: "First", active: true, marked: true },
+        { id: "two", group: "primary", label: "Second", active: false, marked: false },
+      ]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A26",
+      says: "listeners on the element, put there at the first render, outlive the later ones",
+      source: "issue dnd5e commit 2a0a1daa",
+      gen: "both",
+    },
+    async () => {
+      const heard = await me.evaluate(`
+      const { sheet } = game.actors.get("${ACTORS.hers}"); let heard = 0;
+      sheet.element.addEventListener("toggle", () => { heard += 1; }, { capture: true });
+      await sheet.render(); const fold = document.createElement("details"); sheet.parts.main.append(fold);
+      const told = new Promise((resolve) => fold.addEventListener("toggle", resolve)); fold.open = true; await told; fold.remove(); return heard;`);
+      expect(heard).toBe(1);
     },
   );
 });

@@ -101,6 +101,7 @@ const main = `<section>
     <input type="number" name="system.hp" value="{{source.system.hp}}">
     <input type="checkbox" name="system.brave" {{checked source.system.brave}}>
     <button type="button" data-action="poke" class="poke"><i class="fa-solid fa-hand"></i> poke</button>
+    <ol>{{#each document.items}}<li class="draggable" data-item-id="{{id}}">{{name}}</li>{{/each}}</ol>
     <div class="list" style="height: 60px; overflow: auto"><div style="height: 600px"></div></div>
   </div>
   <div class="tab {{tabs.two.cssClass}}" data-group="primary" data-tab="two">
@@ -128,6 +129,8 @@ export const PROBE_FILES: Readonly<Record<string, string>> = {
   "probe.json": JSON.stringify(PROBE_TEXTS),
   "top.hbs": top,
   "main.hbs": main,
+  "tall.hbs": '<div style="height: 50px; overflow: auto"><div style="height: 500px">{{> (lookup . "row")}}</div></div>',
+  "row.hbs": '<b class="row">{{word}}</b>',
 };
 
 /**

@@ -131,14 +131,22 @@ describe("windows", () => {
   );
 
   behaviour(
-    { id: "B84", says: "Escape closes the window in front first", source: "issue core#10784", gen: "both" },
+    {
+      id: "B84",
+      says: "Escape closes all windows at once; what has no frame stays",
+      source: "issue core#9752, core#9875, core#14694",
+      gen: "both",
+    },
     async () => {
-      await run(`await new Plain({ id: "under" }).render(true); await new Plain({ id: "over" }).render(true);`);
+      await run(`
+      const free = { window: { frame: false, positioned: false } };
+      for (const options of [{ id: "under" }, { id: "over" }, { id: "free", ...free }]) await new Plain(options).render(true);
+      document.activeElement?.blur();`);
       await me.press(null, "Escape");
       await me.vanishes("#over");
-      expect(await me.visible("#under")).toBe(true);
-      await me.press(null, "Escape");
       await me.vanishes("#under");
+      expect(await me.visible("#free")).toBe(true);
+      await me.evaluate(`await foundry.applications.instances.get("free").close({ animate: false });`);
     },
   );
 

@@ -86,6 +86,8 @@ export class DomDriver extends Reader implements Driver {
     const button = BUTTONS[options.button ?? "left"];
     point(element, ["pointerdown", "mousedown"], { button, detail: 1 });
     if (button === 2) point(element, ["contextmenu"], { button });
+    const left = document.activeElement;
+    if (left !== null && !left.contains(element)) this.#commit(left);
     element.closest<HTMLElement>("button, input, select, textarea, a[href], [tabindex]")?.focus();
     point(element, ["pointerup", "mouseup"], { button, detail: 1 });
     if (button === 0) element.click();

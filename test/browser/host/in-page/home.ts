@@ -1,10 +1,8 @@
-/** Where the probe is at home in the page that runs the specs; whoever loads them there says it first. */
+/** Where the probe is at home in the page that runs the specs; whoever loads them there says so before they run. */
 import { PROBE, type Place } from "../probe-parts.ts";
 
-let home: Place = PROBE;
-
-export const homeOfProbe = (): Place => home;
+export const homeOfProbe: Place = { ...PROBE };
 
 export function setHomeOfProbe(place: Place): void {
-  home = place;
+  Object.assign(homeOfProbe, place);
 }

@@ -48,3 +48,4 @@ Hooks.on("updateChatMessage", drevo.onActChanged);
 Hooks.on("deleteChatMessage", drevo.onActDeleted);
 Hooks.on("updateActor", drevo.onActorChanged);
 Hooks.on("deleteActor", drevo.forgetFolds);
+Hooks.on("deleteToken", drevo.forgetFolds);

@@ -16,6 +16,8 @@ async function ask(call: string, act: () => Promise<unknown>): Promise<unknown> 
 }
 
 const press = (action: string) => (): Promise<void> => me.click(`dialog [data-action="${action}"]`);
+/** Time enough for a window to go. */
+const settled = (): Promise<void> => me.evaluate(`await new Promise((resolve) => setTimeout(resolve, 400));`);
 const escape = (): Promise<void> => me.press(null, "Escape");
 const buttons = `buttons: [{ action: "a", label: "A", callback: () => 5 }, { action: "b", label: "B", default: true, callback: () => undefined }]`;
 
@@ -155,5 +157,113 @@ behaviour(
       await press("ok")();
     });
     expect([answer, await me.evaluate(`return probe.swatches;`)]).toEqual([{ value: "ok" }, 1]);
+  },
+);
+
+behaviour(
+  {
+    id: "B80-part",
+    says: "what confirm is told of its buttons goes over the usual; their answers stay; titles and labels may be keys",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const call = `DialogV2.confirm({ window: { title: "PROBE.Motto" }, yes: { label: "PROBE.A", icon: "fa-solid fa-trash" }, no: { label: "PROBE.B" } })`;
+    let shown: string[] = [];
+    const read = (selector: string): Promise<string> => me.text(`dialog ${selector}`);
+    const answer = await ask(call, async () => {
+      shown = [await read(".window-title"), await read('[data-action="yes"]'), await read('[data-action="no"]')];
+      await press("yes")();
+    });
+    expect([shown.map((text) => text.trim()), answer]).toEqual([["Motto", "Type A", "Type B"], { value: true }]);
+    expect(await ask(call, press("no"))).toEqual({ value: false });
+  },
+);
+
+behaviour(
+  {
+    id: "B77-close",
+    says: "render is called when it is drawn, close in any case, also after an answer",
+    source: "issue core#11763",
+    gen: "both",
+  },
+  async () => {
+    const call = `DialogV2.wait({ ${buttons}, render: () => probe.taps.push("render"), close: () => probe.taps.push("close") })`;
+    await me.evaluate(`probe.taps = [];`);
+    await ask(call, press("a"));
+    await ask(call, press("close"));
+    expect(await me.evaluate(`return probe.taps;`)).toEqual(["render", "close", "render", "close"]);
+  },
+);
+
+behaviour(
+  {
+    id: "B74-throw",
+    says: "a callback that throws leaves the dialog open and the answer to come",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const call = `DialogV2.wait({ buttons: [{ action: "bad", label: "Bad", callback: () => { throw new Error("no"); } }, { action: "good", label: "Good" }] })`;
+    await me.evaluate(`addEventListener("unhandledrejection", (event) => event.preventDefault(), { once: true });`);
+    const answer = await ask(call, async () => {
+      await press("bad")();
+      await settled();
+      expect(await me.count("dialog.application")).toBe(1);
+      await press("good")();
+    });
+    await me.evaluate(`ui.notifications.clear();`);
+    expect(answer).toEqual({ value: "good" });
+  },
+);
+
+behaviour(
+  {
+    id: "B74-async",
+    says: "the answer waits for a callback that takes its time, and the dialog stays until then",
+    source: "api DialogV2ButtonCallback",
+    gen: "both",
+  },
+  async () => {
+    const slow = `() => new Promise((resolve) => { probe.answerNow = () => resolve("late"); })`;
+    const answer = await ask(`DialogV2.prompt({ ok: { callback: ${slow} } })`, async () => {
+      await press("ok")();
+      await settled();
+      expect(await me.count("dialog.application")).toBe(1);
+      await me.evaluate(`probe.answerNow();`);
+    });
+    expect(answer).toEqual({ value: "late" });
+  },
+);
+
+behaviour(
+  { id: "B76-first", says: "without a default button Enter presses the first", source: "inferred", gen: "both" },
+  async () => {
+    const call = `DialogV2.wait({ content: '<input name="x">', buttons: [{ action: "a", label: "A" }, { action: "b", label: "B" }] })`;
+    expect(await ask(call, () => me.press("dialog input", "Enter"))).toEqual({ value: "a" });
+  },
+);
+
+behaviour(
+  { id: "B71-code", says: "close() from code dismisses as X does", source: "inferred", gen: "both" },
+  async () => {
+    const close = (): Promise<void> =>
+      me.evaluate(
+        `for (const app of foundry.applications.instances.values()) if (app.element.matches("dialog")) await app.close();`,
+      );
+    expect(await ask(`DialogV2.wait({ ${buttons} })`, close)).toEqual({ value: null });
+  },
+);
+
+behaviour(
+  {
+    id: "B81-escape",
+    says: "Escape dismisses a modal dialog, too",
+    source: "inferred",
+    gen: "both",
+    needs: ["driver"],
+  },
+  async () => {
+    expect(await ask(`DialogV2.confirm({ modal: true })`, escape)).toEqual({ value: null });
   },
 );

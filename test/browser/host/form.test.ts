@@ -106,6 +106,29 @@ describe("FormDataExtended", () => {
       });
     },
   );
+
+  behaviour(
+    {
+      id: "B34-kinds",
+      says: "texts stay texts, an empty choice is an empty text, a slider is a number",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const html =
+        '<input type="text" name="t" value="5"><textarea name="a">x</textarea><select name="s"><option value=""></option><option value="1">1</option></select><input type="range" name="r" min="0" max="9" value="4">';
+      expect(await read(html)).toEqual({ t: "5", a: "x", s: "", r: 4 });
+    },
+  );
+
+  behaviour(
+    { id: "B34-name", says: "what has no name is not in the object", source: "inferred", gen: "both" },
+    async () => {
+      expect(await read('<input value="1"><input type="checkbox" checked><select><option>2</option></select>')).toEqual(
+        {},
+      );
+    },
+  );
 });
 
 describe("prose-mirror", () => {
@@ -163,6 +186,60 @@ describe("application forms", () => {
       const app = await new Plain({ tag: "form", html: '<input name="a" value="1">', form: { handler: (e, f, data) => data.object, submitOnChange: false, closeOnSubmit: false } }).render(true);
       const got = await app.submit(); await app.close({ animate: false }); return got;`);
       expect(got).toEqual({ a: "1" });
+    },
+  );
+
+  behaviour(
+    {
+      id: "B02",
+      says: "the handler gets the event, the form, its data and options; the application is this",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const got = await run(`
+      let got; const { FormDataExtended } = foundry.applications.ux;
+      class H extends Plain { static DEFAULT_OPTIONS = { tag: "form", form: { handler(...args) { const [event, form, data, options] = args;
+        got = [this instanceof H, event.type, form === this.element, data instanceof FormDataExtended, typeof options]; } } }; }
+      const app = await new H({ html: '<button type="submit">ok</button>' }).render(true); app.element.querySelector("button[type=submit]").click();
+      await new Promise((resolve) => setTimeout(resolve, 100)); await app.close({ animate: false }); return got;`);
+      expect(got).toEqual([true, "submit", true, true, "object"]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "B04-stay",
+      says: "a handler that throws leaves the window open, also with closeOnSubmit",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const open = await run(`
+      addEventListener("unhandledrejection", (event) => event.preventDefault(), { once: true });
+      const form = { handler() { throw new Error("no"); }, submitOnChange: false, closeOnSubmit: true };
+      const app = await new Plain({ tag: "form", html: '<button type="submit">ok</button>', form }).render(true);
+      app.element.querySelector("button[type=submit]").click(); await new Promise((resolve) => setTimeout(resolve, 300));
+      const open = app.rendered; await app.close({ animate: false }); ui.notifications.clear(); return open;`);
+      expect(open).toBe(true);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A12-keys",
+      says: "Enter in a field submits an application's form",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      await run(`
+      probe.sent = []; const form = { handler: (event, form, { object }) => { probe.sent.push(object.a); }, submitOnChange: false, closeOnSubmit: false };
+      probe.app = await new Plain({ id: "a12", tag: "form", html: '<input name="a"><button type="submit">ok</button>', form }).render(true);`);
+      await me.fill("#a12 input", "x");
+      await me.press("#a12 input", "Enter");
+      await me.waitFor("probe.sent.length > 0");
+      expect(await me.evaluate(`await probe.app.close({ animate: false }); return probe.sent;`)).toEqual(["x"]);
     },
   );
 });

@@ -85,3 +85,64 @@ describe("Handlebars helpers", () => {
     },
   );
 });
+
+describe("templates and texts", () => {
+  behaviour(
+    {
+      id: "A89-get",
+      says: "getTemplate gives the compiled template, a function of a context",
+      source: "api handlebars.getTemplate",
+      gen: "both",
+    },
+    async () => {
+      const html = await me.evaluate(`
+      const template = await foundry.applications.handlebars.getTemplate("${place.path}/row.hbs"); return template({ word: "<i>" });`);
+      expect(html).toBe('<b class="row">&lt;i&gt;</b>');
+    },
+  );
+
+  behaviour(
+    {
+      id: "D14",
+      says: "enrichHTML gives a promise; without secrets the blocks that are not revealed are not in the HTML (D13)",
+      source: "api EnrichmentOptions",
+      gen: "both",
+    },
+    async () => {
+      const texts = await me.evaluate<[boolean, ...string[]]>(`
+      const { TextEditor } = foundry.applications.ux; const html = '<p>open</p><section class="secret" id="secret-probe"><p>hidden</p></section>';
+      const given = TextEditor.implementation.enrichHTML(html, { secrets: false });
+      return [given instanceof Promise, await given, await TextEditor.implementation.enrichHTML(html, { secrets: true })];`);
+      const [isPromise, without, whole] = texts;
+      expect(isPromise).toBe(true);
+      expect([without?.includes("open"), without?.includes("hidden")]).toEqual([true, false]);
+      expect(whole).toContain("hidden");
+    },
+  );
+
+  behaviour(
+    { id: "D13", says: "what is not there to be enriched comes back as it is", source: "inferred", gen: "both" },
+    async () => {
+      const html = await me.evaluate(
+        `return foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>Words &amp; <b>more</b></p>", { secrets: false, relativeTo: game.user });`,
+      );
+      expect(html).toBe("<p>Words &amp; <b>more</b></p>");
+    },
+  );
+
+  behaviour(
+    {
+      id: "B50-blank",
+      says: "the blank option has an empty value and, localized, its text from the language",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const html = await render(
+        '{{selectOptions o selected="" blank="PROBE.A" localize=true}}',
+        '{ o: { b: "PROBE.B" } }',
+      );
+      expect(html).toBe('<option value="" selected>Type A</option><option value="b">Type B</option>');
+    },
+  );
+});

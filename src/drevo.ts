@@ -4,6 +4,7 @@ import { onCreateChatMessage } from "./hooks/create-chat-message.ts";
 import { onCreateActiveEffect } from "./hooks/create-active-effect.ts";
 import { onDeleteActor } from "./hooks/delete-actor.ts";
 import { onDeleteChatMessage } from "./hooks/delete-chat-message.ts";
+import { onDeleteToken } from "./hooks/delete-token.ts";
 import { onInit } from "./hooks/init.ts";
 import { onReady } from "./hooks/ready.ts";
 import { onRenderChatMessageHTML } from "./hooks/render-chat-message-html.ts";
@@ -21,8 +22,10 @@ Hooks.on("updateChatMessage", onUpdateChatMessage);
 Hooks.on("deleteChatMessage", onDeleteChatMessage);
 Hooks.on("updateActor", onUpdateActor);
 Hooks.on("deleteActor", onDeleteActor);
+Hooks.on("deleteToken", onDeleteToken);
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createActiveEffect", onCreateActiveEffect);
 // What a fighter wears, holds and suffers changes what his answers start from.
 for (const change of ["create", "update", "delete"] as const) Hooks.on(`${change}Item`, refreshDock);
 for (const change of ["update", "delete"] as const) Hooks.on(`${change}ActiveEffect`, refreshDock);
+Hooks.on("updateToken", refreshDock);

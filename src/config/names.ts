@@ -4,14 +4,21 @@ export interface Named {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** A number behind a name, as tokens that are alike are told apart: «Громила 2», and Foundry's own "Bruiser (2)". */
+const NUMBERED = /^(.+)( \d+| \(\d+\))$/;
+
 /**
  * The name to show on this client: the one in its language as long as nobody has typed another.
  * @param named the stored name with its translations
- * @returns the translation when the stored name is one of the translations, else the stored name
+ * @returns the translation when the stored name, less a number behind it, is one of the translations, else the stored name
  */
 export function shownName({ name, names }: Named): string {
   const translated = names[game.i18n.lang];
-  return translated && Object.values(names).includes(name) ? translated : name;
+  if (!translated) return name;
+  const isOurs = (text: string) => Object.values(names).includes(text);
+  if (isOurs(name)) return translated;
+  const [, plain = "", number = ""] = NUMBERED.exec(name) ?? [];
+  return isOurs(plain) ? translated + number : name;
 }
 
 /**

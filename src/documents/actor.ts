@@ -46,9 +46,20 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     this.system.biography = shownText(this.system.biography, fieldByLanguage(this.system.translations, "biography"));
   }
 
-  /** His stored name with its translations. */
+  /** His stored name with its translations; one who belongs to an unlinked token is called as the token is. */
   get named(): Named {
-    return { name: this._source.name, names: namesOf(this.system.translations) };
+    return { name: (this.token ?? this)._source.name, names: namesOf(this.system.translations) };
+  }
+
+  /** So renaming him, on his sheet, renames the token. */
+  protected override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>) {
+    if ((await super._preUpdate(...args)) === false) return false;
+    const [changed] = args;
+    const { name } = changed;
+    if (!this.token || typeof name !== "string") return undefined;
+    await this.token.update({ name });
+    delete changed.name;
+    return undefined;
   }
 
   /** The pieces of armour that he wears (R21). */

@@ -4,6 +4,7 @@ import { createContext, Script } from "node:vm";
 import { webcrypto } from "node:crypto";
 import { buildHost } from "./build.ts";
 import type { Client, StartOptions } from "./core/index.ts";
+import type { Connection } from "./protocol.ts";
 import type { Table } from "./server/table.ts";
 import type { ClientStorage } from "./core/settings.ts";
 
@@ -15,13 +16,17 @@ export interface HeadlessOptions {
   storage?: ClientStorage;
 }
 
-export interface HeadlessClient extends Client {
+export interface LooseClient extends Client {
   /** The context's `globalThis`. */
   globals: Record<string, unknown>;
   /** What `ui.notifications` showed, oldest first. */
   notifications: Client["notes"];
   /** Evaluates source in the client's context. */
   run(source: string): unknown;
+}
+
+/** A client at a table of this process. */
+export interface HeadlessClient extends LooseClient {
   /** Waits until no request of this client is under way and the table is quiet. */
   settle(): Promise<void>;
 }
@@ -42,6 +47,17 @@ export async function headlessClient(
   userId: string,
   options: HeadlessOptions = {},
 ): Promise<HeadlessClient> {
+  const client = await clientOn(table.connect(userId), options);
+  return Object.assign(client, {
+    settle: async () => {
+      do await table.settle();
+      while (client.pending() > 0);
+    },
+  });
+}
+
+/** Starts a client on a line, wherever its table is. */
+export async function clientOn(connection: Connection, options: HeadlessOptions = {}): Promise<LooseClient> {
   const { core } = await buildHost();
   const globals: Record<string, unknown> = {
     console,
@@ -57,7 +73,7 @@ export async function headlessClient(
   scriptOf(await readFile(core, "utf8"), core).runInContext(context);
   const { startClient } = globals.HostCore as { startClient: (options: StartOptions) => Promise<Client> };
   const client = await startClient({
-    connection: table.connect(userId),
+    connection,
     globals: new Script("globalThis").runInContext(context) as object,
     headless: true,
     lang: options.lang ?? "ru",
@@ -72,9 +88,5 @@ export async function headlessClient(
     globals,
     notifications: client.notes,
     run: (source: string): unknown => new Script(source).runInContext(context),
-    settle: async () => {
-      do await table.settle();
-      while (client.pending() > 0);
-    },
   });
 }

@@ -35,7 +35,7 @@ export interface Cast {
   readonly actor: string;
   /** Which player plays him, counted from 0; nobody: the GM. */
   readonly player?: number;
-  /** How many of him there are, 1 unless said: «Громила 1», «Громила 2», each with wounds of his own. */
+  /** How many tokens of him there are, 1 unless said: «Громила 1», «Громила 2». Where they are not linked, each has wounds of his own. */
   readonly copies?: number;
 }
 
@@ -58,11 +58,11 @@ export async function seedTable(
     if (world.documents.actors?.length) return false;
     const documents = (await ask({ action: "packDocuments", pack, ids: null })) as Raw[];
     const players = table.users.filter(({ role }) => Number(role) < GM_ROLE);
-    const actors = cast.flatMap((member) => castOf(documents, pack, member, players));
+    const actors = cast.map((member) => imported(documents, pack, member, players));
     const create = (documentName: DocumentName, data: Raw[]) =>
       ask({ action: "create", documentName, parent: null, data, options: { keepId: true } });
     await create("Actor", actors);
-    await create("Scene", [sceneWith(actors, sceneName)]);
+    await create("Scene", [sceneWith(actors, cast, sceneName)]);
     for (const { actor, player } of cast) {
       if (player === undefined) continue;
       const updates = [{ _id: players[player]?._id, character: actor }];
@@ -74,45 +74,35 @@ export async function seedTable(
   }
 }
 
-/** The actors that one member of the cast comes to. The first keeps the pack's id. */
-function castOf(documents: readonly Raw[], pack: string, member: Cast, players: readonly Raw[]): Raw[] {
+/** A pack's document as it comes into the world: somebody plays it, and its tokens are as the pack has them. */
+function imported(documents: readonly Raw[], pack: string, member: Cast, players: readonly Raw[]): Raw {
   const raw = documents.find(({ _id }) => _id === member.actor);
   if (!raw) throw new Error(`The pack "${pack}" has no document [${member.actor}]`);
-  const { copies = 1 } = member;
   const player = member.player === undefined ? undefined : players[member.player];
-  return Array.from({ length: copies }, (_, place) => {
-    const id = place === 0 ? member.actor : `${member.actor.slice(0, 15)}${place + 1}`;
-    const own = copies === 1 ? raw : numbered(raw, place + 1);
-    return imported({ ...own, _id: id }, pack, player, member.actor);
-  });
-}
-
-/** One of several alike, with his number behind his name in every language that the document has. */
-function numbered(raw: Raw, place: number): Raw {
-  const system = structuredClone(raw.system) as { translations?: Record<string, { name: string }> };
-  for (const translation of Object.values(system.translations ?? {})) translation.name += ` ${place}`;
-  return { ...raw, name: `${String(raw.name)} ${place}`, system };
-}
-
-/** A pack's document as it comes into the world: somebody plays it, and its token is linked (there are no others here). */
-function imported(raw: Raw, pack: string, player: Raw | undefined, source: string): Raw {
   const rest = { ...raw };
   delete rest.folder;
   return {
     ...rest,
-    prototypeToken: { ...(raw.prototypeToken as Raw), name: raw.name, actorLink: true },
     ownership: { default: 0, ...(player && { [String(player._id)]: OWNER }) },
-    _stats: { ...(raw._stats as Raw), compendiumSource: `Compendium.${pack}.Actor.${source}` },
+    _stats: { ...(raw._stats as Raw), compendiumSource: `Compendium.${pack}.Actor.${member.actor}` },
   };
 }
 
-function sceneWith(actors: readonly Raw[], name: string): Raw {
-  const tokens = actors.map((actor, place) => ({
-    ...(actor.prototypeToken as Raw),
+/** A scene on which everybody stands, in the order of the cast; several of one kind are numbered. */
+function sceneWith(actors: readonly Raw[], cast: readonly Cast[], name: string): Raw {
+  const tokens = cast.flatMap(({ actor, copies = 1 }) => {
+    const { _id: actorId, name: own, prototypeToken } = actors.find(({ _id }) => _id === actor) ?? {};
+    return Array.from({ length: copies }, (_, place) => ({
+      ...(prototypeToken as Raw),
+      name: copies === 1 ? own : `${String(own)} ${place + 1}`,
+      actorId,
+    }));
+  });
+  const placed = tokens.map((token, place) => ({
+    ...token,
     _id: `token${String(place).padStart(11, "0")}`,
-    actorId: actor._id,
     x: place * 100,
     y: 0,
   }));
-  return { _id: "tavern0000000000", name, active: true, tokens };
+  return { _id: "tavern0000000000", name, active: true, tokens: placed };
 }

@@ -14,14 +14,36 @@ export const PRIMARY = {
 } as const;
 
 /** Documents of this host, by the name that Foundry gives them. */
-export type DocumentName = keyof typeof PRIMARY | "ActiveEffect" | "Token";
+export type DocumentName = keyof typeof PRIMARY | "ActiveEffect" | "Token" | "ActorDelta";
 
 /** For every parent: which documents it holds, and under which key of its data. */
 export const EMBEDDED: Record<string, Partial<Record<DocumentName, string>>> = {
   Actor: { Item: "items", ActiveEffect: "effects" },
   Item: { ActiveEffect: "effects" },
   Scene: { Token: "tokens" },
+  Token: { ActorDelta: "delta" },
+  ActorDelta: { Item: "items", ActiveEffect: "effects" },
 };
+
+/** What a parent holds only one of: its data lies under the key itself, not in a list. */
+export function isSingle(parent: string, child: DocumentName): boolean {
+  return parent === "Token" && child === "ActorDelta";
+}
+
+/** The delta of a token whose actor differs in nothing from its base actor. */
+export function emptyDelta(token: Raw): Raw {
+  const nothing = { name: null, type: null, img: null, ownership: null };
+  return { _id: token._id, ...nothing, system: {}, items: [], effects: [], flags: {} };
+}
+
+/** In a delta: "the base actor's document of this id is not there". */
+export function tombstone(id: string): Raw {
+  return { _id: id, _tombstone: true };
+}
+
+export function isTombstone(raw: Raw): boolean {
+  return raw._tombstone === true;
+}
 
 /** The version of Foundry that the host stands in for. */
 export const RELEASE = { generation: 13, build: 351, version: "13.351" } as const;
@@ -38,9 +60,14 @@ export function embeddedEntries(parent: string): [DocumentName, string][] {
   return Object.entries(EMBEDDED[parent] ?? {}) as [DocumentName, string][];
 }
 
+/** Those of them that a document shows as collections: a delta has its lists only in its source. */
+export function collectionEntries(parent: string): [DocumentName, string][] {
+  return parent === "ActorDelta" ? [] : embeddedEntries(parent).filter(([child]) => !isSingle(parent, child));
+}
+
 /** Whether a text names a document of this host. */
 export function isDocumentName(name: string): name is DocumentName {
-  return name in PRIMARY || name === "ActiveEffect" || name === "Token";
+  return name in PRIMARY || ["ActiveEffect", "Token", "ActorDelta"].includes(name);
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

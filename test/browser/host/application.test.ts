@@ -1,23 +1,8 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, plainApp, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
-
-const run = <T>(body: string): Promise<T> => inPage<T>(page, `${plainApp}\n${body}`);
+const { me, run } = sitting();
 
 describe("options", () => {
   behaviour(
@@ -212,6 +197,122 @@ describe("rendering", () => {
       await app.render(true); const there = instances.get("a10") === app;
       await app.close({ animate: false }); return [there, instances.has("a10"), Object.keys(ui.windows).length];`);
       expect(found).toEqual([true, false, 0]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A36-ways",
+      says: "close is told whether one clicks on X or code closes; the button of the frame is data-action=close",
+      source: "api TileFilter",
+      gen: "both",
+    },
+    async () => {
+      await run(`
+      probe.closed = []; const app = new Plain({ id: "a36" });
+      for (const way of ["x", "code"]) {
+        await app.render(true); app.addEventListener("close", () => probe.closed.push(way), { once: true });
+        if (way === "code") { await app.close(); continue; }
+        const gone = new Promise((resolve) => app.addEventListener("close", resolve, { once: true }));
+        app.element.querySelector('[data-action="close"]').click(); await gone;
+      }`);
+      expect(await me.evaluate(`return probe.closed;`)).toEqual(["x", "code"]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A37",
+      says: "close({animate: false}) has removed the element when it resolves",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const gone = await run(`
+      const app = await new Plain({ id: "a37" }).render(true); await app.close({ animate: false });
+      return [document.getElementById("a37"), app.rendered, app.element];`);
+      expect(gone).toEqual([null, false, null]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A28-draw",
+      says: "what drawing throws reaches the caller, and nothing is left",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const left = await run(`
+      class Torn extends Plain { async _renderHTML() { throw new Error("torn"); } }
+      const app = new Torn({ id: "torn" }); const said = await app.render(true).catch((error) => error.message);
+      return [said, app.rendered, document.getElementById("torn"), foundry.applications.instances.has("torn")];`);
+      expect(left).toEqual(["torn", false, null, false]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A45",
+      says: "a listener on prerender sees the old body, one on render the new",
+      source: "issue core#5441",
+      gen: "both",
+    },
+    async () => {
+      const seen = await run(`
+      let html = "<p>old</p>"; class Live extends Plain { async _renderHTML() { const d = document.createElement("div"); d.innerHTML = html; return d; } }
+      const app = await new Live().render(true); html = "<p>new</p>"; const seen = [];
+      for (const type of ["prerender", "render"]) app.addEventListener(type, () => seen.push(app.window.content.textContent), { once: true });
+      await app.render(); await app.close({ animate: false }); return seen;`);
+      expect(seen).toEqual(["old", "new"]);
+    },
+  );
+});
+
+describe("windows", () => {
+  behaviour(
+    {
+      id: "A32-key",
+      says: "window.title may be a key of a text, in the defaults and given to the constructor",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const titles = await run(`
+      class Titled extends Plain { static DEFAULT_OPTIONS = { window: { title: "PROBE.Motto" } }; }
+      const titles = [];
+      for (const options of [{}, { window: { title: "PROBE.A" } }, { window: { title: "No key" } }]) {
+        const app = await new Titled(options).render(true); titles.push([app.title, app.window.title.textContent]); await app.close({ animate: false });
+      }
+      return titles;`);
+      expect(titles).toEqual([
+        ["Motto", "Motto"],
+        ["Type A", "Type A"],
+        ["No key", "No key"],
+      ]);
+    },
+  );
+
+  behaviour(
+    { id: "A60-auto", says: "with height auto the window grows with what is in it", source: "inferred", gen: "both" },
+    async () => {
+      const [before = 0, after = 0] = await run<number[]>(`
+      const app = await new Plain({ position: { width: 300, height: "auto" } }).render(true); const before = app.element.offsetHeight;
+      app.window.content.insertAdjacentHTML("beforeend", '<div style="height: 120px; flex: none"></div>');
+      const after = app.element.offsetHeight; await app.close({ animate: false }); return [before, after];`);
+      expect(after - before).toBeGreaterThanOrEqual(120);
+    },
+  );
+
+  behaviour(
+    { id: "A60-front", says: "bringToFront lifts a window over the others", source: "api ApplicationV2", gen: "both" },
+    async () => {
+      const order = await run(`
+      const [a, b] = [await new Plain().render(true), await new Plain().render(true)];
+      const above = () => Number(getComputedStyle(a.element).zIndex) > Number(getComputedStyle(b.element).zIndex);
+      const order = [above()]; a.bringToFront(); order.push(above());
+      for (const app of [a, b]) await app.close({ animate: false }); return order;`);
+      expect(order).toEqual([false, true]);
     },
   );
 });

@@ -1,41 +1,36 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, ProbeTable, SEATS } from "./probe.ts";
+import type { Driver } from "./driver.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let gm: Page;
-let anya: Page;
-let borya: Page;
+const { me, gm, borya, userId, sit } = sitting("anya", "borya", "gm");
 
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
-
-const create = (page: Page, data: string): Promise<string> =>
-  inPage<string>(page, `return (await ChatMessage.create(${data})).id;`);
-const inLog = (page: Page, id: string) => page.locator(`#chat .chat-log > [data-message-id="${id}"]`);
+const create = (page: Driver, data: string): Promise<string> =>
+  page.evaluate<string>(`return (await ChatMessage.create(${data})).id;`);
+const inLog = (id: string): string => `#chat .chat-log > [data-message-id="${id}"]`;
+/** Waits until a message is in somebody's log with this text. */
+const says = (page: Driver, id: string, text: string): Promise<void> =>
+  page.waitFor((css, part) => document.querySelector(css)?.textContent.includes(part), inLog(id), text);
 
 behaviour(
-  { id: "host-chat", says: "what one types all see; Enter sends, HTML is text, /r rolls", source: "host", gen: "both" },
+  {
+    id: "host-chat",
+    says: "what one types all see; Enter sends, HTML is text, /r rolls",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
   async () => {
-    await anya.fill("#chat-message", "Hello <b>all</b>");
-    await anya.press("#chat-message", "Enter");
-    await anya.fill("#chat-message", "/r 4df");
-    await anya.press("#chat-message", "Enter");
-    await borya.waitForSelector("#chat .dice-roll");
-    expect(await borya.textContent("#chat .chat-message:first-child .message-content")).toBe("Hello <b>all</b>");
-    await anya.fill("#chat-message", "/dance");
-    await anya.press("#chat-message", "Enter");
-    await anya.waitForSelector("#notifications .error");
-    await inPage(anya, `ui.notifications.clear(); document.querySelector("#chat-message").value = "";`);
+    await me.fill("#chat-message", "Hello <b>all</b>");
+    await me.press("#chat-message", "Enter");
+    await me.fill("#chat-message", "/r 4df");
+    await me.press("#chat-message", "Enter");
+    await borya.appears("#chat .dice-roll");
+    expect(await borya.text("#chat .chat-message:first-child .message-content")).toBe("Hello <b>all</b>");
+    await me.fill("#chat-message", "/dance");
+    await me.press("#chat-message", "Enter");
+    await me.appears("#notifications .error");
+    await me.evaluate(`ui.notifications.clear(); document.querySelector("#chat-message").value = "";`);
   },
 );
 
@@ -47,15 +42,33 @@ behaviour(
     gen: "both",
   },
   async () => {
-    await inPage(
-      borya,
-      `globalThis.seen = []; globalThis.hook = Hooks.on("renderChatMessageHTML", (message, html, context) => {
-    seen.push([message.content, html instanceof HTMLElement, html.isConnected, html.tagName, typeof context]); html.classList.add("hooked"); });`,
-    );
-    const id = await create(anya, `{ content: "seen" }`);
-    await inLog(borya, id).and(borya.locator(".hooked")).waitFor();
-    const seen = await inPage(borya, `Hooks.off("renderChatMessageHTML", hook); return seen;`);
-    expect(seen).toEqual([["seen", true, false, "LI", "object"]]);
+    const listen = `probe.seen = []; probe.hook = Hooks.on("renderChatMessageHTML", (message, html, context) => {
+    if (message.content !== "seen") return;
+    probe.seen.push([message.content, html instanceof HTMLElement, html.isConnected, html.tagName, typeof context]); html.classList.add("hooked"); });`;
+    await me.evaluate(listen);
+    const id = await create(me, `{ content: "seen" }`);
+    await me.appears(`${inLog(id)}.hooked`);
+    const seen = await me.evaluate<unknown[]>(`Hooks.off("renderChatMessageHTML", probe.hook); return probe.seen;`);
+    expect(seen[0]).toEqual(["seen", true, false, "LI", "object"]);
+  },
+);
+
+behaviour(
+  {
+    id: "D20-seats",
+    says: "the hook is called on the clients of those who read, as on the author's",
+    source: "api hookEvents.renderChatMessageHTML",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    await borya.evaluate(`probe.seen = []; probe.hook = Hooks.on("renderChatMessageHTML", (message, html) => {
+    probe.seen.push(message.content); html.classList.add("hooked"); });`);
+    const id = await create(me, `{ content: "seen by all" }`);
+    await borya.appears(`${inLog(id)}.hooked`);
+    expect(await borya.evaluate(`Hooks.off("renderChatMessageHTML", probe.hook); return probe.seen;`)).toEqual([
+      "seen by all",
+    ]);
   },
 );
 
@@ -67,38 +80,48 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const id = await create(anya, `{ content: "mine" }`);
-    const found = await inPage(
-      anya,
-      `
+    const id = await create(me, `{ content: "mine" }`);
+    const found = await me.evaluate(`
     const message = game.messages.get("${id}"); const [a, b] = [await message.renderHTML(), await message.renderHTML({ canDelete: false })];
-    return [a !== b, a.querySelector('[data-action="deleteMessage"]') !== null, b.querySelector('[data-action="deleteMessage"]')];`,
-    );
+    return [a !== b, a.querySelector('[data-action="deleteMessage"]') !== null, b.querySelector('[data-action="deleteMessage"]')];`);
     expect(found).toEqual([true, true, null]);
-    await inLog(borya, id).waitFor();
-    expect(await inLog(borya, id).locator('[data-action="deleteMessage"]').count()).toBe(0);
   },
 );
 
 behaviour(
-  {
-    id: "D25",
-    says: "an update draws the message anew in its place, a deletion takes it away",
-    source: "issue core#13720",
-    gen: "both",
-  },
+  { id: "D22-seats", says: "others than the author have no bin", source: "inferred", gen: "both", needs: ["player"] },
   async () => {
-    const id = await create(anya, `{ content: "old" }`);
-    await create(anya, `{ content: "later" }`);
-    await inPage(anya, `await game.messages.get("${id}").update({ content: "new" });`);
-    await inLog(borya, id).getByText("new").waitFor();
-    expect(
-      await inLog(borya, id).evaluate((element) => element.nextElementSibling?.textContent.includes("later")),
-    ).toBe(true);
-    await inLog(anya, id).locator('[data-action="deleteMessage"]').click();
-    await inLog(borya, id).waitFor({ state: "detached" });
+    const id = await create(me, `{ content: "hers" }`);
+    await borya.appears(inLog(id));
+    expect(await borya.count(`${inLog(id)} [data-action="deleteMessage"]`)).toBe(0);
   },
 );
+
+for (const [name, reader] of [
+  ["D25", me],
+  ["D25-seats", borya],
+] as const)
+  behaviour(
+    {
+      id: name,
+      says: `an update draws the message anew in its place, a deletion takes it away${reader === me ? "" : ", for all"}`,
+      source: "issue core#13720",
+      gen: "both",
+      ...(reader === me ? {} : { needs: ["player"] }),
+    },
+    async () => {
+      const id = await create(me, `{ content: "old" }`);
+      await create(me, `{ content: "later" }`);
+      await me.evaluate(`await game.messages.get("${id}").update({ content: "new" });`);
+      await says(reader, id, "new");
+      await reader.waitFor(
+        (css) => document.querySelector(css)?.nextElementSibling?.textContent.includes("later"),
+        inLog(id),
+      );
+      await me.click(`${inLog(id)} [data-action="deleteMessage"]`);
+      await reader.vanishes(inLog(id));
+    },
+  );
 
 behaviour(
   {
@@ -106,19 +129,17 @@ behaviour(
     says: "a whisper shows to its readers; one with dice shows to others without its content (D12)",
     source: "api ChatMessage",
     gen: "both",
+    needs: ["player"],
   },
   async () => {
-    const plain = await create(anya, `{ content: "psst", whisper: ["${SEATS.gm}"] }`);
-    const rolled = await inPage<string>(
-      anya,
-      `
-    const roll = await new Roll("4df").evaluate(); return (await ChatMessage.create({ content: "x", rolls: [roll], whisper: ["${SEATS.gm}"] })).id;`,
-    );
-    await inLog(gm, plain).getByText("psst").waitFor();
-    await inLog(borya, rolled).waitFor();
-    expect(await inLog(borya, plain).count()).toBe(0);
-    expect(await inLog(borya, rolled).locator(".dice-formula").textContent()).toBe("???");
-    expect(await inLog(gm, rolled).locator(".dice-formula").textContent()).toBe("4df");
+    const whisper = `whisper: ["${userId("gm")}"]`;
+    const plain = await create(me, `{ content: "psst", ${whisper} }`);
+    const rolled = await create(me, `{ content: "x", rolls: [await new Roll("4df").evaluate()], ${whisper} }`);
+    await says(gm, plain, "psst");
+    await borya.appears(inLog(rolled));
+    expect(await borya.count(inLog(plain))).toBe(0);
+    expect(await borya.text(`${inLog(rolled)} .dice-formula`)).toBe("???");
+    expect(await gm.text(`${inLog(rolled)} .dice-formula`)).toBe("4df");
   },
 );
 
@@ -131,11 +152,11 @@ behaviour(
   },
   async () => {
     const roll = `rolls: [await new Roll("4df").evaluate()]`;
-    const rich = await create(anya, `{ content: "<p>mine</p>", ${roll} }`);
-    const plain = await create(anya, `{ content: "text", ${roll} }`);
-    await inLog(borya, plain).waitFor();
-    expect(await inLog(borya, rich).locator(".message-content").innerHTML()).toBe("<p>mine</p>");
-    expect(await inLog(borya, plain).locator(".dice-roll").count()).toBe(1);
+    const rich = await create(me, `{ content: "<p>mine</p>", ${roll} }`);
+    const plain = await create(me, `{ content: "text", ${roll} }`);
+    await me.appears(inLog(plain));
+    expect(await me.html(`${inLog(rich)} .message-content`)).toBe("<p>mine</p>");
+    expect(await me.count(`${inLog(plain)} .dice-roll`)).toBe(1);
   },
 );
 
@@ -147,15 +168,17 @@ behaviour(
     gen: "13",
   },
   async () => {
-    await borya.click("#sidebar-tab-actors");
-    const id = await create(anya, `{ content: "card" }`);
-    const card = borya.locator(`#chat-notifications [data-message-id="${id}"]`);
-    await card.getByText("card").waitFor();
-    await inPage(anya, `await game.messages.get("${id}").update({ content: "changed" });`);
-    await card.getByText("changed").waitFor();
-    await card.locator('[data-action="dismissMessage"]').click();
-    await card.waitFor({ state: "detached" });
-    await borya.click("#sidebar-tab-chat");
+    await me.evaluate(`ui.sidebar.changeTab("actors", "primary");`);
+    const id = await create(me, `{ content: "card" }`);
+    const card = `#chat-notifications [data-message-id="${id}"]`;
+    const shows = (text: string): Promise<void> =>
+      me.waitFor((css, part) => document.querySelector(css)?.textContent.includes(part), card, text);
+    await shows("card");
+    await me.evaluate(`await game.messages.get("${id}").update({ content: "changed" });`);
+    await shows("changed");
+    await me.click(`${card} [data-action="dismissMessage"]`);
+    await me.vanishes(card);
+    await me.evaluate(`ui.sidebar.changeTab("chat", "primary");`);
   },
 );
 
@@ -165,23 +188,21 @@ behaviour(
     says: "the log shows a batch; older messages come when one scrolls up",
     source: "api CONFIG.ChatMessage",
     gen: "both",
+    needs: ["newcomer"],
   },
   async () => {
-    await inPage(
-      gm,
+    await gm.evaluate(
       `for (let i = 0; i < 3; i++) await ChatMessage.createDocuments(Array.from({ length: 40 }, (_, j) => ({ content: "m" + (i * 40 + j) })));`,
     );
-    const late = await table.sit("borya");
-    const count = (): Promise<number> => late.locator("#chat .chat-message").count();
-    expect(await count()).toBe(100);
-    await inPage(late, `document.querySelector("#chat .chat-log").scrollTop = 0;`);
-    await late.waitForFunction(`document.querySelectorAll("#chat .chat-message").length > 100`);
-    const { total, first } = await inPage<{ total: number; first: number }>(
-      late,
+    const late = await sit("borya");
+    expect(await late.count("#chat .chat-message")).toBe(100);
+    await late.evaluate(`document.querySelector("#chat .chat-log").scrollTop = 0;`);
+    await late.waitFor(`document.querySelectorAll("#chat .chat-message").length > 100`);
+    const { total, first } = await late.evaluate<{ total: number; first: number }>(
       `return { total: game.messages.size, first: document.querySelector("#chat .chat-log").scrollTop };`,
     );
     expect(first).toBeGreaterThan(0);
-    expect(await count()).toBeLessThanOrEqual(total);
+    expect(await late.count("#chat .chat-message")).toBeLessThanOrEqual(total);
   },
 );
 
@@ -191,11 +212,12 @@ behaviour(
     says: "a game master clears the log for all; players have no button for it",
     source: "kb chat",
     gen: "both",
+    needs: ["player"],
   },
   async () => {
-    expect(await anya.locator('[data-action="flush"]').count()).toBe(0);
+    expect(await borya.count('[data-action="flush"]')).toBe(0);
     await gm.click('[data-action="flush"]');
     await gm.click('dialog [data-action="yes"]');
-    await anya.waitForFunction(`game.messages.size === 0 && document.querySelector("#chat .chat-message") === null`);
+    await borya.waitFor(`game.messages.size === 0 && document.querySelector("#chat .chat-message") === null`);
   },
 );

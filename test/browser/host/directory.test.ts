@@ -1,34 +1,21 @@
 /** The sidebar's lists and settings: actors, folders, ownership, packs to drag from, menus, one's own name. */
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { ACTORS, inPage, ProbeTable, SEATS } from "./probe.ts";
+import type { Driver } from "./driver.ts";
+import { ACTORS } from "./probe-parts.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let gm: Page;
-let anya: Page;
+const { gm, anya, userId } = sitting("gm", "anya");
 
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  gm = await table.sit("gm");
-  anya = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
-
-const host = { source: "host", gen: "13" } as const;
+const host = { source: "host", gen: "13", needs: ["host"] } as const;
 
 describe("the actors' list", () => {
-  const row = (page: Page, name: string) => page.locator("#actors .actor", { hasText: name });
-  const answer = (name: string, value: string) => gm.locator(`dialog [name="${name}"]`).fill(value);
-  const confirm = () => gm.locator("dialog .form-footer button").first().click();
+  const row = (page: Driver, name: string) => page.driven().locator("#actors .actor", { hasText: name });
+  const answer = (name: string, value: string) => gm.driven().locator(`dialog [name="${name}"]`).fill(value);
+  const confirm = () => gm.driven().locator("dialog .form-footer button").first().click();
   const choose = async (opener: string, entry: string): Promise<void> => {
     await gm.click(opener);
-    await gm.locator("#host-menu").getByText(entry).click();
+    await gm.driven().locator("#host-menu").getByText(entry).click();
   };
 
   behaviour(
@@ -39,27 +26,30 @@ describe("the actors' list", () => {
     },
     async () => {
       for (const page of [gm, anya]) await page.click("#sidebar-tab-actors");
-      expect(await anya.locator('#actors [data-action="createEntry"], #actors [data-action="actorMenu"]').count()).toBe(
-        0,
-      );
+      expect(
+        await anya.driven().locator('#actors [data-action="createEntry"], #actors [data-action="actorMenu"]').count(),
+      ).toBe(0);
       await gm.click('#actors .directory-header [data-action="createEntry"]');
       await answer("name", "Newcomer");
       await confirm();
-      await gm.locator(".probe-sheet").waitFor();
+      await gm.driven().locator(".probe-sheet").waitFor();
       await gm.click('.probe-sheet [data-action="close"]');
       await row(gm, "Newcomer").waitFor();
       expect(await row(anya, "Newcomer").count()).toBe(0);
 
       const id = (await row(gm, "Newcomer").getAttribute("data-entry-id")) ?? "";
       await choose(`#actors [data-entry-id="${id}"] [data-action="actorMenu"]`, "Who sees");
-      await gm.locator(`dialog [name="${SEATS.anya}"]`).selectOption("3");
+      await gm
+        .driven()
+        .locator(`dialog [name="${userId("anya")}"]`)
+        .selectOption("3");
       await confirm();
       await row(anya, "Newcomer").waitFor();
-      expect(await inPage(anya, `return game.actors.get("${id}").isOwner;`)).toBe(true);
-      expect(await inPage(gm, `return game.actors.get("${id}").ownership;`)).toEqual({
+      expect(await anya.evaluate(`return game.actors.get("${id}").isOwner;`)).toBe(true);
+      expect(await gm.evaluate(`return game.actors.get("${id}").ownership;`)).toEqual({
         default: 0,
-        [SEATS.gm]: 3,
-        [SEATS.anya]: 3,
+        [userId("gm")]: 3,
+        [userId("anya")]: 3,
       });
 
       await choose(`#actors [data-entry-id="${id}"] [data-action="actorMenu"]`, "Delete");
@@ -74,27 +64,27 @@ describe("the actors' list", () => {
       await gm.click('#actors [data-action="createFolder"]');
       await answer("name", "Friends");
       await confirm();
-      const folder = gm.locator("#actors .folder", { hasText: "Friends" });
+      const folder = gm.driven().locator("#actors .folder", { hasText: "Friends" });
       await row(gm, "Known").dragTo(folder.locator(".folder-header"));
       await folder.locator(".actor", { hasText: "Known" }).waitFor();
-      await anya.locator("#actors .folder .actor", { hasText: "Known" }).waitFor();
+      await anya.driven().locator("#actors .folder .actor", { hasText: "Known" }).waitFor();
       await choose('#actors [data-action="folderMenu"]', "Rename");
       await answer("name", "Foes");
       await confirm();
-      await anya.locator("#actors .folder", { hasText: "Foes" }).waitFor();
+      await anya.driven().locator("#actors .folder", { hasText: "Foes" }).waitFor();
       await anya.click('#actors [data-action="toggleFolder"]');
       expect(await row(anya, "Known").isVisible()).toBe(false);
       await choose('#actors [data-action="folderMenu"]', "Delete");
       await confirm();
-      await gm.locator("#actors .folder").waitFor({ state: "detached" });
-      expect(await inPage(gm, `return game.actors.get("${ACTORS.known}").folder;`)).toBe(null);
+      await gm.driven().locator("#actors .folder").waitFor({ state: "detached" });
+      expect(await gm.evaluate(`return game.actors.get("${ACTORS.known}").folder;`)).toBe(null);
       expect(await row(anya, "Known").isVisible()).toBe(true);
     },
   );
 
   behaviour({ id: "host-stage", says: "an actor dragged to the scene stands on it", ...host }, async () => {
-    await row(gm, "Known").dragTo(gm.locator("#board"));
-    await anya.locator(".token-card", { hasText: "Known" }).waitFor();
+    await row(gm, "Known").dragTo(gm.driven().locator("#board"));
+    await anya.driven().locator(".token-card", { hasText: "Known" }).waitFor();
   });
 });
 
@@ -103,23 +93,21 @@ describe("the packs", () => {
     { id: "host-packs", says: "entries are found by name, ё as е, and dropped on a sheet by who owns it", ...host },
     async () => {
       await anya.click(`#actors [data-entry-id="${ACTORS.hers}"] .entry-name`);
-      await anya.locator(".probe-sheet").waitFor();
-      await inPage(anya, `foundry.applications.instances.forEach((app) => app.setPosition({ left: 20, top: 80 }));`);
+      await anya.driven().locator(".probe-sheet").waitFor();
+      await anya.evaluate(`foundry.applications.instances.forEach((app) => app.setPosition({ left: 20, top: 80 }));`);
       await anya.click("#sidebar-tab-compendium");
       await anya.click('#compendium [data-action="openPack"]');
-      const pack = anya.locator(".application.compendium");
+      const pack = anya.driven().locator(".application.compendium");
       await pack.locator(".entry").first().waitFor();
-      await inPage(
-        anya,
+      await anya.evaluate(
         `foundry.applications.instances.get("compendium-probe.things").setPosition({ left: 500, top: 80 });`,
       );
       await pack.locator("input[type=search]").fill("КОПЬЕ");
       expect(await pack.locator(".entry:visible").allTextContents()).toEqual(["Копьё"]);
-      await pack.locator(".entry:visible").dragTo(anya.locator(".probe-sheet .window-content"));
-      await anya.waitForFunction(`game.actors.get("${ACTORS.hers}").items.size === 1`);
+      await pack.locator(".entry:visible").dragTo(anya.driven().locator(".probe-sheet .window-content"));
+      await anya.waitFor(`game.actors.get("${ACTORS.hers}").items.size === 1`);
       expect(
-        await inPage(
-          anya,
+        await anya.evaluate(
           `const [item] = game.actors.get("${ACTORS.hers}").items; return [item.name, item._stats.compendiumSource];`,
         ),
       ).toEqual(["Копьё", "Compendium.probe.things.Item.probeThing000000"]);
@@ -141,10 +129,10 @@ describe("the settings", () => {
     },
     async () => {
       for (const page of [gm, anya]) await page.click("#sidebar-tab-settings");
-      expect(await anya.locator(ofSystem).count()).toBe(1);
-      expect(await gm.locator(ofSystem).count()).toBe(3);
+      expect(await anya.driven().locator(ofSystem).count()).toBe(1);
+      expect(await gm.driven().locator(ofSystem).count()).toBe(3);
       await gm.click("#host-menu-probe-rules");
-      await gm.locator("#probe-menu").waitFor();
+      await gm.driven().locator("#probe-menu").waitFor();
       await gm.click('#probe-menu [data-action="close"]');
     },
   );
@@ -156,17 +144,17 @@ describe("the settings", () => {
       ...host,
     },
     async () => {
-      const change = async (page: Page, id: string, value: string): Promise<void> => {
+      const change = async (page: Driver, id: string, value: string): Promise<void> => {
         await page.fill(id, value);
-        await page.locator(id).blur();
+        await page.driven().locator(id).blur();
       };
       await change(gm, "#host-setting-probe-limit", "7");
-      await anya.waitForFunction(`game.settings.get("probe", "limit") === 7`);
+      await anya.waitFor(`game.settings.get("probe", "limit") === 7`);
       await change(gm, "#host-setting-probe-limit", "99");
-      await gm.locator("#notifications .notification").first().waitFor();
-      expect(await gm.inputValue("#host-setting-probe-limit")).toBe("7");
+      await gm.driven().locator("#notifications .notification").first().waitFor();
+      expect(await gm.value("#host-setting-probe-limit")).toBe("7");
       await change(anya, "#host-setting-probe-greeting", "Hello");
-      expect(await inPage(anya, `return game.settings.get("probe", "greeting");`)).toBe("Hello");
+      expect(await anya.evaluate(`return game.settings.get("probe", "greeting");`)).toBe("Hello");
     },
   );
 
@@ -174,11 +162,11 @@ describe("the settings", () => {
     { id: "host-profile", says: "each may change the own name and portrait; all see it", ...host },
     async () => {
       await anya.fill("#host-setting-name", "Анна");
-      await anya.locator("#host-setting-name").blur();
-      await gm.locator("#players .player-name", { hasText: "Анна" }).waitFor();
+      await anya.driven().locator("#host-setting-name").blur();
+      await gm.driven().locator("#players .player-name", { hasText: "Анна" }).waitFor();
       await anya.fill("#host-setting-avatar", "icons/svg/book.svg");
-      await anya.locator("#host-setting-avatar").blur();
-      await gm.waitForFunction(`game.users.get("${SEATS.anya}").avatar === "icons/svg/book.svg"`);
+      await anya.driven().locator("#host-setting-avatar").blur();
+      await gm.waitFor(`game.users.get("${userId("anya")}").avatar === "icons/svg/book.svg"`);
     },
   );
 });

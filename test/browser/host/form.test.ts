@@ -1,31 +1,15 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, plainApp, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
+const { me, run } = sitting();
 
 /** The object of a form with the given inner HTML. */
 const read = (html: string, options = "{}"): Promise<unknown> =>
-  inPage(
-    page,
-    `
+  me.evaluate(`
     const form = document.createElement("form"); form.innerHTML = ${JSON.stringify(html)}; document.body.append(form);
     const { object } = new foundry.applications.ux.FormDataExtended(form, ${options}); form.remove();
-    return Object.fromEntries(Object.entries(object).map(([k, v]) => [k, v === undefined ? "undefined" : v]));`,
-  );
+    return Object.fromEntries(Object.entries(object).map(([k, v]) => [k, v === undefined ? "undefined" : v]));`);
 
 describe("FormDataExtended", () => {
   behaviour(
@@ -122,6 +106,29 @@ describe("FormDataExtended", () => {
       });
     },
   );
+
+  behaviour(
+    {
+      id: "B34-kinds",
+      says: "texts stay texts, an empty choice is an empty text, a slider is a number",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const html =
+        '<input type="text" name="t" value="5"><textarea name="a">x</textarea><select name="s"><option value=""></option><option value="1">1</option></select><input type="range" name="r" min="0" max="9" value="4">';
+      expect(await read(html)).toEqual({ t: "5", a: "x", s: "", r: 4 });
+    },
+  );
+
+  behaviour(
+    { id: "B34-name", says: "what has no name is not in the object", source: "inferred", gen: "both" },
+    async () => {
+      expect(await read('<input value="1"><input type="checkbox" checked><select><option>2</option></select>')).toEqual(
+        {},
+      );
+    },
+  );
 });
 
 describe("prose-mirror", () => {
@@ -133,16 +140,13 @@ describe("prose-mirror", () => {
       gen: "both",
     },
     async () => {
-      const seen = await inPage(
-        page,
-        `
+      const seen = await me.evaluate(`
       const seen = []; const editor = document.createElement("prose-mirror");
       editor.setAttribute("toggled", ""); editor.setAttribute("value", "one"); document.body.append(editor);
       for (const type of ["save", "change"]) editor.addEventListener(type, () => seen.push(type));
       const [toggle, save] = [() => editor.querySelector("button").click(), () => editor.save()];
       toggle(); save(); seen.push(editor.open); toggle(); editor.querySelector("textarea").value = "two"; save();
-      seen.push(editor.value, editor.open); editor.remove(); return seen;`,
-      );
+      seen.push(editor.value, editor.open); editor.remove(); return seen;`);
       expect(seen).toEqual(["save", false, "save", "change", "two", false]);
     },
   );
@@ -157,9 +161,7 @@ describe("application forms", () => {
       gen: "both",
     },
     async () => {
-      const seen = await inPage(
-        page,
-        `${plainApp}
+      const seen = await run(`
       const seen = [];
       class F extends Plain { static DEFAULT_OPTIONS = { form: { handler(event, form, data) { seen.push([this instanceof F, form.tagName, data.object.a]); }, submitOnChange: false, closeOnSubmit: true } }; }
       for (const tag of ["section", "form"]) {
@@ -167,8 +169,7 @@ describe("application forms", () => {
         app.element.querySelector("button[type=submit]").click(); await new Promise((r) => setTimeout(r, 300));
         seen.push(app.rendered); await app.close({ animate: false });
       }
-      return seen;`,
-      );
+      return seen;`);
       expect(seen).toEqual([true, [true, "FORM", "1"], false]);
     },
   );
@@ -181,13 +182,64 @@ describe("application forms", () => {
       gen: "both",
     },
     async () => {
-      const got = await inPage(
-        page,
-        `${plainApp}
+      const got = await run(`
       const app = await new Plain({ tag: "form", html: '<input name="a" value="1">', form: { handler: (e, f, data) => data.object, submitOnChange: false, closeOnSubmit: false } }).render(true);
-      const got = await app.submit(); await app.close({ animate: false }); return got;`,
-      );
+      const got = await app.submit(); await app.close({ animate: false }); return got;`);
       expect(got).toEqual({ a: "1" });
+    },
+  );
+
+  behaviour(
+    {
+      id: "B02",
+      says: "the handler gets the event, the form, its data and options; the application is this",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const got = await run(`
+      let got; const { FormDataExtended } = foundry.applications.ux;
+      class H extends Plain { static DEFAULT_OPTIONS = { tag: "form", form: { handler(...args) { const [event, form, data, options] = args;
+        got = [this instanceof H, event.type, form === this.element, data instanceof FormDataExtended, typeof options]; } } }; }
+      const app = await new H({ html: '<button type="submit">ok</button>' }).render(true); app.element.querySelector("button[type=submit]").click();
+      await new Promise((resolve) => setTimeout(resolve, 100)); await app.close({ animate: false }); return got;`);
+      expect(got).toEqual([true, "submit", true, true, "object"]);
+    },
+  );
+
+  behaviour(
+    {
+      id: "B04-stay",
+      says: "a handler that throws leaves the window open, also with closeOnSubmit",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const open = await run(`
+      addEventListener("unhandledrejection", (event) => event.preventDefault(), { once: true });
+      const form = { handler() { throw new Error("no"); }, submitOnChange: false, closeOnSubmit: true };
+      const app = await new Plain({ tag: "form", html: '<button type="submit">ok</button>', form }).render(true);
+      app.element.querySelector("button[type=submit]").click(); await new Promise((resolve) => setTimeout(resolve, 300));
+      const open = app.rendered; await app.close({ animate: false }); ui.notifications.clear(); return open;`);
+      expect(open).toBe(true);
+    },
+  );
+
+  behaviour(
+    {
+      id: "A12-keys",
+      says: "Enter in a field submits an application's form",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      await run(`
+      probe.sent = []; const form = { handler: (event, form, { object }) => { probe.sent.push(object.a); }, submitOnChange: false, closeOnSubmit: false };
+      probe.app = await new Plain({ id: "a12", tag: "form", html: '<input name="a"><button type="submit">ok</button>', form }).render(true);`);
+      await me.fill("#a12 input", "x");
+      await me.press("#a12 input", "Enter");
+      await me.waitFor("probe.sent.length > 0");
+      expect(await me.evaluate(`await probe.app.close({ animate: false }); return probe.sent;`)).toEqual(["x"]);
     },
   );
 });

@@ -1,24 +1,11 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
+const { me, place } = sitting();
 
 const render = (template: string, data = "{}"): Promise<string> =>
-  inPage(page, `return Handlebars.compile(${JSON.stringify(template)})(${data});`);
+  me.evaluate(`return Handlebars.compile(${JSON.stringify(template)})(${data});`);
 
 describe("Handlebars helpers", () => {
   behaviour(
@@ -60,9 +47,9 @@ describe("Handlebars helpers", () => {
     async () => {
       expect(
         await render(
-          '{{localize (concat "PROBE." "A")}} {{checked true}}{{disabled false}} {{ifThen true 1 2}} {{localize "HOST.Packs.Imported" name="X"}}',
+          '{{localize (concat "PROBE." "A")}} {{checked true}}{{disabled false}} {{ifThen true 1 2}} {{localize "PROBE.Greet" name="X"}}',
         ),
-      ).toBe("Type A checked 1 Now in play: X");
+      ).toBe("Type A checked 1 Hello, X!");
     },
   );
 
@@ -76,8 +63,7 @@ describe("Handlebars helpers", () => {
 
   behaviour({ id: "B56", says: "an unknown helper throws", source: "inferred", gen: "both" }, async () => {
     // Handlebars throws its own Exception, whose message Playwright does not always carry over: it is read in the page.
-    const message = await inPage<string>(
-      page,
+    const message = await me.evaluate<string>(
       `try { Handlebars.compile("{{nothing 1}}")({}); return "rendered"; } catch (error) { return error.message; }`,
     );
     expect(message).toContain("nothing");
@@ -91,14 +77,72 @@ describe("Handlebars helpers", () => {
       gen: "both",
     },
     async () => {
-      const found = await inPage(
-        page,
-        `
+      const found = await me.evaluate(`
       const { loadTemplates } = foundry.applications.handlebars;
-      await loadTemplates(["systems/probe/top.hbs"]); await loadTemplates({ "probe.top": "systems/probe/top.hbs" });
-      return ["systems/probe/top.hbs", "probe.top"].map((name) => name in Handlebars.partials);`,
-      );
+      await loadTemplates(["${place.path}/top.hbs"]); await loadTemplates({ "probe.top": "${place.path}/top.hbs" });
+      return ["${place.path}/top.hbs", "probe.top"].map((name) => name in Handlebars.partials);`);
       expect(found).toEqual([true, true]);
+    },
+  );
+});
+
+describe("templates and texts", () => {
+  behaviour(
+    {
+      id: "A89-get",
+      says: "getTemplate gives the compiled template, a function of a context",
+      source: "api handlebars.getTemplate",
+      gen: "both",
+    },
+    async () => {
+      const html = await me.evaluate(`
+      const template = await foundry.applications.handlebars.getTemplate("${place.path}/row.hbs"); return template({ word: "<i>" });`);
+      expect(html).toBe('<b class="row">&lt;i&gt;</b>');
+    },
+  );
+
+  behaviour(
+    {
+      id: "D14",
+      says: "enrichHTML gives a promise; without secrets the blocks that are not revealed are not in the HTML (D13)",
+      source: "api EnrichmentOptions",
+      gen: "both",
+    },
+    async () => {
+      const texts = await me.evaluate<[boolean, ...string[]]>(`
+      const { TextEditor } = foundry.applications.ux; const html = '<p>open</p><section class="secret" id="secret-probe"><p>hidden</p></section>';
+      const given = TextEditor.implementation.enrichHTML(html, { secrets: false });
+      return [given instanceof Promise, await given, await TextEditor.implementation.enrichHTML(html, { secrets: true })];`);
+      const [isPromise, without, whole] = texts;
+      expect(isPromise).toBe(true);
+      expect([without?.includes("open"), without?.includes("hidden")]).toEqual([true, false]);
+      expect(whole).toContain("hidden");
+    },
+  );
+
+  behaviour(
+    { id: "D13", says: "what is not there to be enriched comes back as it is", source: "inferred", gen: "both" },
+    async () => {
+      const html = await me.evaluate(
+        `return foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>Words &amp; <b>more</b></p>", { secrets: false, relativeTo: game.user });`,
+      );
+      expect(html).toBe("<p>Words &amp; <b>more</b></p>");
+    },
+  );
+
+  behaviour(
+    {
+      id: "B50-blank",
+      says: "the blank option has an empty value and, localized, its text from the language",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const html = await render(
+        '{{selectOptions o selected="" blank="PROBE.A" localize=true}}',
+        '{ o: { b: "PROBE.B" } }',
+      );
+      expect(html).toBe('<option value="" selected>Type A</option><option value="b">Type B</option>');
     },
   );
 });

@@ -1,21 +1,9 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { ACTORS, inPage, plainApp, ProbeTable } from "./probe.ts";
+import { ACTORS } from "./probe-parts.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
+const { me, place, run, sit } = sitting();
 
 describe("notifications", () => {
   behaviour(
@@ -26,16 +14,15 @@ describe("notifications", () => {
       gen: "both",
     },
     async () => {
-      await inPage(
-        page,
+      await me.evaluate(
         `for (let i = 0; i < 7; i++) ui.notifications.info("n" + i, { console: false, permanent: i === 0 });`,
       );
-      const shown = page.locator("#notifications .notification");
-      expect(await shown.count()).toBe(5);
-      await page.waitForFunction(`document.querySelectorAll("#notifications .notification").length === 3`);
-      expect(await shown.last().textContent()).toBe("n0");
-      await inPage(page, `ui.notifications.clear();`);
-      expect(await shown.count()).toBe(0);
+      const shown = "#notifications .notification";
+      expect(await me.count(shown)).toBe(5);
+      await me.waitFor(`document.querySelectorAll("${shown}").length === 3`);
+      expect(await me.text(`${shown}:last-child`)).toBe("n0");
+      await me.evaluate(`ui.notifications.clear();`);
+      expect(await me.count(shown)).toBe(0);
     },
   );
 
@@ -47,25 +34,19 @@ describe("notifications", () => {
       gen: "13",
     },
     async () => {
-      const html = await inPage(
-        page,
-        `
+      const html = await me.evaluate(`
       const text = (message, options) => { ui.notifications.info(message, { console: false, ...options }); const { innerHTML } = document.querySelector("#notifications p"); ui.notifications.clear(); return innerHTML; };
-      return [text("HOST.Packs.Imported", { format: { name: "<b>" } }), text('<b onclick="1">x</b>'), text("PROBE.Tip", { localize: true })];`,
-      );
-      expect(html).toEqual(["Now in play: &lt;b&gt;", "<b>x</b>", "<b>Tip</b>"]);
+      return [text("PROBE.Greet", { format: { name: "<b>" } }), text('<b onclick="1">x</b>'), text("PROBE.Tip", { localize: true })];`);
+      expect(html).toEqual(["Hello, &lt;b&gt;!", "<b>x</b>", "<b>Tip</b>"]);
     },
   );
 
   behaviour(
     { id: "D26n", says: "progress moves by update, remove takes away", source: "api Notifications", gen: "13" },
     async () => {
-      const found = await inPage(
-        page,
-        `
+      const found = await me.evaluate(`
       const bar = ui.notifications.info("work", { progress: true, console: false }); bar.update({ pct: 0.5 });
-      const { element } = bar; const width = element.style.getPropertyValue("--pct"); ui.notifications.remove(bar); return [width, element.isConnected];`,
-      );
+      const { element } = bar; const width = element.style.getPropertyValue("--pct"); ui.notifications.remove(bar); return [width, element.isConnected];`);
       expect(found).toEqual(["50%", false]);
     },
   );
@@ -73,16 +54,12 @@ describe("notifications", () => {
 
 describe("tooltips", () => {
   const tip = (attributes: string): Promise<void> =>
-    inPage(
-      page,
-      `document.querySelector("#tip")?.remove();
-    document.body.insertAdjacentHTML("beforeend", '<button id="tip" type="button" style="position:fixed;top:300px;left:500px" ${attributes}>tip</button>');`,
-    );
+    me.evaluate(`document.querySelector("#tip")?.remove();
+    document.body.insertAdjacentHTML("beforeend", '<button id="tip" type="button" style="position:fixed;top:300px;left:500px" ${attributes}>tip</button>');`);
   const shown = async (): Promise<string> => {
-    await page.mouse.move(0, 0);
-    await page.hover("#tip");
-    await page.waitForSelector("#tooltip:popover-open");
-    return page.innerHTML("#tooltip");
+    await me.hover("#tip");
+    await me.appears("#tooltip:popover-open");
+    return me.html("#tooltip");
   };
 
   behaviour(
@@ -118,19 +95,15 @@ describe("tooltips", () => {
       gen: "both",
     },
     async () => {
-      await page.mouse.move(0, 0);
       await tip(`data-tooltip="late"`);
-      await inPage(
-        page,
-        `globalThis.times = [];
-        document.querySelector("#tip").addEventListener("pointerover", () => times.push(performance.now()), { once: true });
-        document.querySelector("#tooltip").addEventListener("beforetoggle", () => times.push(performance.now()), { once: true });`,
-      );
-      await page.hover("#tip");
-      await page.waitForSelector("#tooltip:popover-open");
-      expect(await inPage<number>(page, `return times[1] - times[0];`)).toBeGreaterThanOrEqual(499);
-      await inPage(page, `document.querySelector("#tip").remove();`);
-      await page.waitForFunction(`!document.querySelector("#tooltip").matches(":popover-open")`);
+      await me.evaluate(`probe.times = [];
+        document.querySelector("#tip").addEventListener("pointerover", () => probe.times.push(performance.now()), { once: true });
+        document.querySelector("#tooltip").addEventListener("beforetoggle", () => probe.times.push(performance.now()), { once: true });`);
+      await me.hover("#tip");
+      await me.appears("#tooltip:popover-open");
+      expect(await me.evaluate<number>(`return probe.times[1] - probe.times[0];`)).toBeGreaterThanOrEqual(499);
+      await me.evaluate(`document.querySelector("#tip").remove();`);
+      await me.waitFor(`!document.querySelector("#tooltip").matches(":popover-open")`);
     },
   );
 });
@@ -144,15 +117,12 @@ describe("styles", () => {
       gen: "13",
     },
     async () => {
-      const found = await inPage(
-        page,
-        `
+      const found = await me.evaluate(`
       const layered = Object.assign(document.createElement("p"), { id: "probe-layered" }); document.body.append(layered);
       const color = () => getComputedStyle(layered).color; const first = color();
       const loose = Object.assign(document.createElement("style"), { textContent: "p { color: rgb(9, 9, 9) }" }); document.head.append(loose);
       const second = color(); loose.remove(); layered.remove();
-      return [first, second, [...document.querySelectorAll("style")].some((style) => style.textContent.includes("systems/probe/probe.css"))];`,
-      );
+      return [first, second, [...document.querySelectorAll("style")].some((style) => style.textContent.includes("${place.path}/probe.css"))];`);
       expect(found).toEqual(["rgb(1, 2, 3)", "rgb(9, 9, 9)", true]);
     },
   );
@@ -160,9 +130,7 @@ describe("styles", () => {
   behaviour(
     { id: "D43", says: "core's variables have values in both themes", source: "inferred", gen: "13" },
     async () => {
-      const missing = await inPage(
-        page,
-        `
+      const missing = await me.evaluate(`
       const names = ["--color-text-primary", "--color-text-subtle", "--color-text-emphatic", "--color-text-hyperlink", "--color-header-background", "--color-fieldset-border",
         "--input-height", "--input-background-color", "--button-border-color", "--button-hover-background-color", "--content-link-background", "--control-icon-filter",
         "--font-size-11", "--font-size-32", "--font-sans", "--font-h1", "--font-h6-size", "--font-awesome"];
@@ -171,8 +139,7 @@ describe("styles", () => {
         const box = Object.assign(document.createElement("div"), { className: "themed " + theme }); document.body.append(box);
         const style = getComputedStyle(box); missing.push(...names.filter((name) => style.getPropertyValue(name) === "").map((name) => theme + name)); box.remove();
       }
-      return missing;`,
-      );
+      return missing;`);
       expect(missing).toEqual([]);
     },
   );
@@ -185,16 +152,13 @@ describe("styles", () => {
       gen: "both",
     },
     async () => {
-      const found = await inPage(
-        page,
-        `${plainApp}
+      const found = await run(`
       const [free, forced] = [new Plain(), new Plain({ classes: ["themed", "theme-dark"] })]; await free.render(true); await forced.render(true);
       const names = () => [document.body, free.element, forced.element].map((e) => e.classList.contains("theme-dark"));
       const before = names(); const config = game.settings.get("core", "uiConfig");
       await game.settings.set("core", "uiConfig", { ...config, colorScheme: { applications: "dark", interface: "dark" } }); const after = names();
       await game.settings.set("core", "uiConfig", { ...config, colorScheme: { applications: "light", interface: "light" } });
-      await free.close({ animate: false }); await forced.close({ animate: false }); return [before, after];`,
-      );
+      await free.close({ animate: false }); await forced.close({ animate: false }); return [before, after];`);
       expect(found).toEqual([
         [false, false, true],
         [true, true, true],
@@ -210,21 +174,19 @@ describe("the table", () => {
       says: "a click aims, the hook tells, the other seats see it; another click lets go",
       source: "host",
       gen: "both",
+      needs: ["host"],
     },
     async () => {
-      const other = await table.sit("borya");
-      await inPage(
-        page,
-        `globalThis.aims = []; Hooks.on("targetToken", (user, token, on) => aims.push([user.isSelf, token.name, token.actor.id, on]));`,
+      const other = await sit("borya");
+      await me.evaluate(
+        `probe.aims = []; Hooks.on("targetToken", (user, token, on) => probe.aims.push([user.isSelf, token.name, token.actor.id, on]));`,
       );
-      await page.click(".token-card .token-target");
-      await other.waitForSelector(".token-aimers span");
-      expect(await inPage(page, `return [...game.user.targets].map((token) => token.document.name);`)).toEqual([
-        "Hers",
-      ]);
-      await page.click(".token-card .token-target");
-      await other.waitForSelector(".token-aimers span", { state: "detached" });
-      expect(await inPage(page, `return aims;`)).toEqual([
+      await me.click(".token-card .token-target");
+      await other.appears(".token-aimers span");
+      expect(await me.evaluate(`return [...game.user.targets].map((token) => token.document.name);`)).toEqual(["Hers"]);
+      await me.click(".token-card .token-target");
+      await other.vanishes(".token-aimers span");
+      expect(await me.evaluate(`return probe.aims;`)).toEqual([
         [true, "Hers", ACTORS.hers, true],
         [true, "Hers", ACTORS.hers, false],
       ]);
@@ -232,30 +194,39 @@ describe("the table", () => {
   );
 
   behaviour(
-    { id: "host-actors", says: "the list has what one may see; a click opens the sheet", source: "host", gen: "both" },
+    {
+      id: "host-actors",
+      says: "the list has what one may see; a click opens the sheet",
+      source: "host",
+      gen: "both",
+      needs: ["host"],
+    },
     async () => {
-      await page.click("#sidebar-tab-actors");
-      expect(await page.locator("#actors .entry-name > span:not(.host-tag)").allTextContents()).toEqual([
+      await me.click("#sidebar-tab-actors");
+      expect(await me.driven().locator("#actors .entry-name > span:not(.host-tag)").allTextContents()).toEqual([
         "Hers",
         "Known",
       ]);
-      await page.click(`#actors [data-entry-id="${ACTORS.hers}"] .entry-name`);
-      await page.waitForSelector(".probe-sheet");
-      await page.click('.probe-sheet [data-action="close"]');
-      await page.click("#sidebar-tab-chat");
+      await me.click(`#actors [data-entry-id="${ACTORS.hers}"] .entry-name`);
+      await me.appears(".probe-sheet");
+      await me.click('.probe-sheet [data-action="close"]');
+      await me.click("#sidebar-tab-chat");
     },
   );
 
   behaviour(
-    { id: "host-refuses", says: "what the page does not offer throws with its name", source: "host", gen: "both" },
+    {
+      id: "host-refuses",
+      says: "what the page does not offer throws with its name",
+      source: "host",
+      gen: "both",
+      needs: ["host"],
+    },
     async () => {
-      const said = await inPage(
-        page,
-        `
+      const said = await me.evaluate(`
       const said = []; for (const read of [() => foundry.applications.hud, () => foundry.applications.ux.ContextMenu, () => ui.hotbar, () => game.tooltip.lockTooltip()]) {
         try { read(); said.push("silent"); } catch (error) { said.push(error.message); } }
-      return said;`,
-      );
+      return said;`);
       expect(said).toEqual([
         '"foundry.applications.hud" is not offered by this host',
         '"foundry.applications.ux.ContextMenu" is not offered by this host',
@@ -271,22 +242,20 @@ describe("the table", () => {
       says: "on a phone one button opens chat and tabs, and nothing sticks out",
       source: "host",
       gen: "both",
+      needs: ["host"],
     },
     async () => {
-      const phone = await table.sit("borya", { width: 360, height: 740 });
-      expect(await phone.isVisible("#sidebar")).toBe(false);
-      await phone.tap("#host-drawer");
-      await phone.tap("#sidebar-tab-settings");
-      expect(await phone.isVisible("#settings")).toBe(true);
-      const { wide, small } = await inPage<{ wide: number; small: string[] }>(
-        phone,
-        `
+      const phone = await sit("borya", { width: 360, height: 740 });
+      expect(await phone.visible("#sidebar")).toBe(false);
+      await phone.driven().tap("#host-drawer");
+      await phone.driven().tap("#sidebar-tab-settings");
+      expect(await phone.visible("#settings")).toBe(true);
+      const { wide, small } = await phone.evaluate<{ wide: number; small: string[] }>(`
       const small = [...document.querySelectorAll("#sidebar-tabs button:not(.collapse), #host-drawer, #settings select")].filter((e) => Math.round(e.getBoundingClientRect().height) < 44).map((e) => e.id);
-      return { wide: document.documentElement.scrollWidth, small };`,
-      );
+      return { wide: document.documentElement.scrollWidth, small };`);
       expect({ wide, small }).toEqual({ wide: 360, small: [] });
-      await phone.tap("#host-drawer");
-      expect(await phone.isVisible("#sidebar")).toBe(false);
+      await phone.driven().tap("#host-drawer");
+      expect(await phone.visible("#sidebar")).toBe(false);
     },
   );
 });

@@ -10,11 +10,9 @@ import type { DocumentName, Raw } from "../../host/shape.ts";
 import { entriesOf, LevelStore } from "../../host/server/store.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
+import { ACTORS, PROBE, probeActors, PROBE_FILES, probeScript, PROBE_TYPES } from "./probe-parts.ts";
 
 export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
-
-/** Actors of the table: one of Anya's, one that Borya sees a little of, one of nobody's. */
-export const ACTORS = { hers: "probeActor000001", known: "probeActor000002", secret: "probeActor000003" } as const;
 
 const manifest = {
   id: "probe",
@@ -24,118 +22,25 @@ const manifest = {
   esmodules: ["probe.mjs"],
   styles: [{ src: "probe.css", layer: "system" }],
   languages: [
-    { lang: "en", name: "English", path: "en.json" },
-    { lang: "ru", name: "Русский", path: "en.json" },
+    { lang: "en", name: "English", path: "probe.json" },
+    { lang: "ru", name: "Русский", path: "probe.json" },
   ],
   packs: [{ name: "things", label: "Things", path: "packs/things", type: "Item" }],
-  documentTypes: { Actor: { hero: { htmlFields: ["notes"] } }, Item: { thing: {} }, ChatMessage: { word: {} } },
-};
-
-const script = `
-const { StringField, NumberField, BooleanField, HTMLField, SetField } = foundry.data.fields;
-class Hero extends foundry.abstract.TypeDataModel {
-  static defineSchema() {
-    return {
-      hp: new NumberField({ initial: 3, integer: true, min: 0, max: 9 }),
-      motto: new StringField({ label: "PROBE.Motto", hint: "PROBE.MottoHint" }),
-      kind: new StringField({ initial: "a", choices: { a: "PROBE.A", b: "PROBE.B" } }),
-      brave: new BooleanField(),
-      notes: new HTMLField(),
-    };
-  }
-}
-class Empty extends foundry.abstract.TypeDataModel { static defineSchema() { return {}; } }
-const { api, sheets, apps } = foundry.applications;
-class HeroSheet extends api.HandlebarsApplicationMixin(sheets.ActorSheetV2) {
-  static DEFAULT_OPTIONS = {
-    classes: ["probe-sheet"],
-    position: { width: 420, height: 400 },
-    window: { resizable: true },
-    form: { submitOnChange: true },
-    actions: { poke() { globalThis.pokes = (globalThis.pokes ?? 0) + 1; } },
-  };
-  static PARTS = {
-    top: { template: "systems/probe/top.hbs" },
-    main: { template: "systems/probe/main.hbs", id: "main", classes: ["probe-main"], scrollable: [".list"] },
-  };
-  static TABS = { primary: { tabs: [{ id: "one" }, { id: "two" }], initial: "one", labelPrefix: "PROBE.Tabs" } };
-  _onFirstRender(context, options) { globalThis.firsts = (globalThis.firsts ?? 0) + 1; return super._onFirstRender(context, options); }
-  _onRender(context, options) { (globalThis.renders ??= []).push({ ...options }); return super._onRender(context, options); }
-}
-Hooks.once("init", () => {
-  globalThis.order = ["init"];
-  CONFIG.Actor.dataModels.hero = Hero;
-  CONFIG.Item.dataModels.thing = Empty;
-  CONFIG.ChatMessage.dataModels.word = Empty;
-  apps.DocumentSheetConfig.unregisterSheet(Actor, "core", foundry.appv1.sheets.ActorSheet);
-  apps.DocumentSheetConfig.registerSheet(Actor, "probe", HeroSheet, { types: ["hero"], makeDefault: true });
-});
-Hooks.once("init", () => {
-  const shown = { scope: "world", config: true };
-  game.settings.register("probe", "limit", { ...shown, name: "Limit", hint: "How many", type: new NumberField({ min: 0, max: 9, integer: true, nullable: false }), default: 3 });
-  game.settings.register("probe", "greeting", { ...shown, name: "Greeting", scope: "client", type: String, default: "Hail" });
-  const type = class ProbeMenu extends api.ApplicationV2 {
-    static DEFAULT_OPTIONS = { id: "probe-menu", window: { title: "Rules" } };
-    async _renderHTML() { return document.createElement("p"); }
-    _replaceHTML(result, content) { content.replaceChildren(result); }
-  };
-  game.settings.registerMenu("probe", "rules", { name: "Rules", label: "House rules", hint: "All of them", icon: "fa-solid fa-gear", type, restricted: true });
-});
-for (const hook of ["i18nInit", "setup", "ready"]) Hooks.once(hook, () => globalThis.order.push(hook));
-globalThis.probe = { HeroSheet };
-`;
-
-const top = `<header>
-  <h1>{{document.name}}</h1>
-  <nav class="sheet-tabs tabs">
-    {{#each tabs as |tab|}}<a class="{{tab.cssClass}}" data-action="tab" data-group="{{tab.group}}" data-tab="{{tab.id}}">{{tab.label}}</a>{{/each}}
-  </nav>
-</header>`;
-
-const main = `<section>
-  <div class="tab {{tabs.one.cssClass}}" data-group="primary" data-tab="one">
-    <input type="text" name="name" value="{{source.name}}">
-    <input type="number" name="system.hp" value="{{source.system.hp}}">
-    <input type="checkbox" name="system.brave" {{checked source.system.brave}}>
-    <button type="button" data-action="poke" class="poke"><i class="fa-solid fa-hand"></i> poke</button>
-    <div class="list" style="height: 60px; overflow: auto"><div style="height: 600px"></div></div>
-  </div>
-  <div class="tab {{tabs.two.cssClass}}" data-group="primary" data-tab="two">
-    {{formGroup document.system.schema.fields.motto name="system.motto" value=source.system.motto rootId=partId}}
-    {{formGroup document.system.schema.fields.kind name="system.kind" value=source.system.kind localize=true}}
-  </div>
-</section>`;
-
-const texts = {
-  PROBE: {
-    Motto: "Motto",
-    MottoHint: "What he says",
-    A: "Type A",
-    B: "Type B",
-    Tabs: { one: "First", two: "Second" },
-    Tip: "<b>Tip</b>",
-  },
+  documentTypes: PROBE_TYPES,
 };
 
 const files: Record<string, string> = {
+  ...PROBE_FILES,
   "system.json": JSON.stringify(manifest),
-  "probe.mjs": script,
-  "probe.css": "#probe-layered { color: rgb(1, 2, 3); }\n.window-header { --probe: 1; }",
-  "en.json": JSON.stringify(texts),
-  "top.hbs": top,
-  "main.hbs": main,
+  "probe.mjs": probeScript(PROBE),
 };
-
-function actor(id: string, name: string, ownership: Record<string, number>): Raw {
-  return { _id: id, name, type: "hero", img: "icons/svg/mystery-man.svg", ownership, system: {} };
-}
 
 const things = ["Копьё", "Меч двуручный"].map((name, place): Raw => {
   const _id = `probeThing00000${place}`;
   return {
     _id,
     name,
-    type: "thing",
+    type: "trinket",
     img: "icons/svg/item-bag.svg",
     system: {},
     ownership: { default: 0 },
@@ -143,18 +48,12 @@ const things = ["Копьё", "Меч двуручный"].map((name, place): Ra
   };
 });
 
-const actors = [
-  actor(ACTORS.hers, "Hers", { default: 0, [SEATS.anya]: 3 }),
-  actor(ACTORS.known, "Known", { default: 2 }),
-  actor(ACTORS.secret, "Secret", { default: 0 }),
-];
-
 /** Puts the actors and a scene into the world, over a line of the game master's. */
 async function fill(table: Table): Promise<void> {
   const line = table.connect(SEATS.gm);
   const tokens = [{ _id: "probeToken000001", name: "Hers", actorId: ACTORS.hers, actorLink: true }];
   const writes: { documentName: DocumentName; data: Raw[] }[] = [
-    { documentName: "Actor", data: actors },
+    { documentName: "Actor", data: probeActors(PROBE, SEATS.anya) },
     { documentName: "Scene", data: [{ _id: "probeScene000001", name: "Place", active: true, tokens }] },
   ];
   const answers = new Promise<void>((resolve, reject) => {
@@ -236,15 +135,3 @@ export class ProbeTable {
     await rm(this.#dir, { recursive: true, force: true });
   }
 }
-
-/** Runs JavaScript in a page, as the body of an async function; gives what it returns. */
-export function inPage<T>(page: Page, body: string): Promise<T> {
-  return page.evaluate<T>(`(async () => { ${body} })()`);
-}
-
-/** Code that defines `Plain`, an application with a body of the given HTML. */
-export const plainApp = `
-  class Plain extends foundry.applications.api.ApplicationV2 {
-    async _renderHTML() { const d = document.createElement("div"); d.innerHTML = this.options.html ?? "<p>plain</p>"; return d; }
-    _replaceHTML(result, content) { content.replaceChildren(...result.childNodes); }
-  }`;

@@ -1,23 +1,8 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
-import { inPage, plainApp, ProbeTable } from "./probe.ts";
+import { sitting } from "./sitting.ts";
 
-let table: ProbeTable;
-let page: Page;
-
-beforeAll(async () => {
-  table = await ProbeTable.open();
-  page = await table.sit("anya");
-});
-
-afterAll(async () => {
-  const { complaints } = table;
-  await table.close();
-  expect(complaints).toEqual([]);
-});
-
-const run = <T>(body: string): Promise<T> => inPage<T>(page, `${plainApp}\n${body}`);
+const { me, run, sit } = sitting();
 
 describe("actions", () => {
   behaviour(
@@ -45,13 +30,12 @@ describe("actions", () => {
     },
     async () => {
       await run(`
-      globalThis.clicks = [];
-      class Btn extends Plain { static DEFAULT_OPTIONS = { id: "a15", actions: { bare: () => clicks.push("bare"), all: { handler: (e) => clicks.push(e.button), buttons: [0, 1, 2] } } }; }
-      globalThis.a15 = await new Btn({ html: '<button type="button" data-action="bare">b</button><button type="button" data-action="all">a</button>' }).render(true);`);
-      await page.click('#a15 [data-action="bare"]', { button: "right" });
-      for (const button of ["left", "right", "middle"] as const)
-        await page.click('#a15 [data-action="all"]', { button });
-      const clicks = await inPage(page, `await a15.close({ animate: false }); return clicks;`);
+      probe.clicks = [];
+      class Btn extends Plain { static DEFAULT_OPTIONS = { id: "a15", actions: { bare: () => probe.clicks.push("bare"), all: { handler: (e) => probe.clicks.push(e.button), buttons: [0, 1, 2] } } }; }
+      probe.a15 = await new Btn({ html: '<button type="button" data-action="bare">b</button><button type="button" data-action="all">a</button>' }).render(true);`);
+      await me.click('#a15 [data-action="bare"]', { button: "right" });
+      for (const button of ["left", "right", "middle"] as const) await me.click('#a15 [data-action="all"]', { button });
+      const clicks = await me.evaluate(`await probe.a15.close({ animate: false }); return probe.clicks;`);
       expect(clicks).toEqual([0, 2]);
     },
   );
@@ -119,13 +103,13 @@ describe("windows", () => {
       gen: "both",
     },
     async () => {
-      await run(`globalThis.a58 = await new Plain({ id: "a58", window: { title: "Fold" } }).render(true);`);
-      await page.dblclick("#a58 .window-title");
-      expect(await page.isVisible("#a58 .window-content")).toBe(false);
-      expect(await page.isVisible('#a58 [data-action="close"]')).toBe(true);
-      await page.dblclick("#a58 .window-title");
-      expect(await page.isVisible("#a58 .window-content")).toBe(true);
-      await inPage(page, `await a58.close({ animate: false });`);
+      await run(`probe.a58 = await new Plain({ id: "a58", window: { title: "Fold" } }).render(true);`);
+      await me.doubleClick("#a58 .window-title");
+      expect(await me.visible("#a58 .window-content")).toBe(false);
+      expect(await me.visible('#a58 [data-action="close"]')).toBe(true);
+      await me.doubleClick("#a58 .window-title");
+      expect(await me.visible("#a58 .window-content")).toBe(true);
+      await me.evaluate(`await probe.a58.close({ animate: false });`);
     },
   );
 
@@ -147,16 +131,22 @@ describe("windows", () => {
   );
 
   behaviour(
-    { id: "B84", says: "Escape closes the window in front first", source: "issue core#10784", gen: "both" },
+    {
+      id: "B84",
+      says: "Escape closes all windows at once; what has no frame stays",
+      source: "issue core#9752, core#9875, core#14694",
+      gen: "both",
+    },
     async () => {
-      await run(
-        `globalThis.under = await new Plain({ id: "under" }).render(true); globalThis.over = await new Plain({ id: "over" }).render(true);`,
-      );
-      await page.keyboard.press("Escape");
-      await page.waitForSelector("#over", { state: "detached" });
-      expect(await page.isVisible("#under")).toBe(true);
-      await page.keyboard.press("Escape");
-      await page.waitForSelector("#under", { state: "detached" });
+      await run(`
+      const free = { window: { frame: false, positioned: false } };
+      for (const options of [{ id: "under" }, { id: "over" }, { id: "free", ...free }]) await new Plain(options).render(true);
+      document.activeElement?.blur();`);
+      await me.press(null, "Escape");
+      await me.vanishes("#over");
+      await me.vanishes("#under");
+      expect(await me.visible("#free")).toBe(true);
+      await me.evaluate(`await foundry.applications.instances.get("free").close({ animate: false });`);
     },
   );
 
@@ -166,15 +156,14 @@ describe("windows", () => {
       says: "a window larger than a phone's screen is cut to it and stays reachable",
       source: "host",
       gen: "both",
+      needs: ["host"],
     },
     async () => {
-      const phone = await table.sit("borya", { width: 360, height: 740 });
-      const box = await inPage<{ left: number; right: number; top: number; bottom: number }>(
-        phone,
-        `${plainApp}
+      const phone = await sit("borya", { width: 360, height: 740 });
+      const box = await phone.evaluate<{ left: number; right: number; top: number; bottom: number }>(`
+      const { Plain } = probe;
       const app = await new Plain({ position: { width: 900, height: 1200, left: -300 } }).render(true);
-      const { left, right, top, bottom } = app.element.getBoundingClientRect(); return { left, right, top, bottom };`,
-      );
+      const { left, right, top, bottom } = app.element.getBoundingClientRect(); return { left, right, top, bottom };`);
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.right).toBeLessThanOrEqual(360);
       expect(box.top).toBeGreaterThanOrEqual(0);

@@ -1,11 +1,13 @@
 /** `CONFIG` as it stands before the system is loaded. */
 import { Actor } from "./documents/actor.ts";
+import { ActorDelta } from "./documents/delta.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
-import { Scene, TokenDocument } from "./documents/scene.ts";
+import { Scene } from "./documents/scene.ts";
 import { Setting } from "./documents/setting.ts";
+import { TokenDocument } from "./documents/token.ts";
 import { User } from "./documents/user.ts";
 import { Roll } from "./dice/roll.ts";
 import { Die, FateDie } from "./dice/terms.ts";
@@ -23,6 +25,7 @@ export const DOCUMENT_CLASSES = {
   Scene,
   Folder,
   Token: TokenDocument,
+  ActorDelta,
   Setting,
 };
 

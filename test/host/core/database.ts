@@ -2,7 +2,9 @@
 import { deepClone, deepEqual, expandObject, omit } from "../json.ts";
 import { PRIMARY, type DocumentName, type Raw } from "../shape.ts";
 import { currentUser, Document, type WriteOptions } from "./document.ts";
-import type { DocumentCollection, WorldCollection } from "./documentCollection.ts";
+import type { WorldCollection } from "./documentCollection.ts";
+import { checkDelta } from "./deltaCheck.ts";
+import type { TokenDocument } from "./documents/token.ts";
 import { HostError } from "./errors.ts";
 import { Hooks } from "./hooks.ts";
 import { runtime } from "./runtime.ts";
@@ -10,9 +12,17 @@ import { runtime } from "./runtime.ts";
 interface Target {
   documentName: DocumentName;
   parent: Document | null;
-  collection: DocumentCollection;
+  collection: Known;
+  /** How the server calls what is written: what belongs to a token's actor is kept in the token's delta (B27). */
+  sent: { documentName: DocumentName; parent: string | null };
   /** The caller's options, which travel; `parent` and `pack` do not. */
   options: Raw;
+}
+
+/** The documents among which the target is found. */
+interface Known {
+  get(id: string, options?: { strict?: boolean; invalid?: boolean }): Document | undefined;
+  keys(): Iterable<string>;
 }
 
 function target(model: typeof Document, options: WriteOptions): Target {
@@ -26,8 +36,40 @@ function target(model: typeof Document, options: WriteOptions): Target {
   for (const name of ["temporary", "renderSheet", "updateAll", "deleteSubfolders", "deleteContents"]) {
     if (rest[name] === true) throw new HostError(`the write option "${name}" is not offered by this host`);
   }
+  if (isToken(parent) && documentName === "Actor") return tokenActor(parent, rest);
   const collection = parent === null ? worldCollection(documentName) : parent.getEmbeddedCollection(documentName);
-  return { documentName, parent, collection, options: rest };
+  const sent = { documentName, parent: parent === null ? null : uuidForServer(parent) };
+  return { documentName, parent, collection, sent, options: rest };
+}
+
+const isToken = (document: unknown): document is TokenDocument =>
+  document instanceof Document && document.documentName === "Token";
+
+/** An unlinked token's actor, which is written as the token's delta. */
+function tokenActor(token: TokenDocument, options: Raw): Target {
+  const { actor, delta } = token;
+  const only = new Map<string, Document>(actor === null ? [] : [[actor.id ?? "", actor]]);
+  // Both ids lead to it: the delta's is what the server answers with.
+  const get = (id: string): Document | undefined => (id === delta?.id ? (actor ?? undefined) : only.get(id));
+  return {
+    documentName: "Actor",
+    parent: token,
+    collection: { get, keys: () => only.keys() },
+    sent: { documentName: "ActorDelta", parent: token.uuid },
+    options,
+  };
+}
+
+/** What lies in a token's actor lies in the delta. */
+function uuidForServer(parent: Document): string | null {
+  if (isToken(parent.parent)) return parent.parent.delta?.uuid ?? null;
+  if (isToken(parent.parent?.parent))
+    throw new HostError(`writing in the ${parent.documentName} of a token's actor is not offered by this host`);
+  return parent.uuid;
+}
+
+function refuseTokenActor({ sent }: Target): void {
+  if (sent.documentName === "ActorDelta") throw new HostError("a token's actor comes and goes with its token");
 }
 
 export function worldCollection(name: DocumentName): WorldCollection {
@@ -47,7 +89,9 @@ export async function create(
   data: (Raw | Document)[],
   given: WriteOptions,
 ): Promise<Document[]> {
-  const { documentName, parent, collection, options } = target(model, given);
+  const place = target(model, given);
+  refuseTokenActor(place);
+  const { documentName, parent, collection, options } = place;
   const user = currentUser();
   const pending: { document: Document; source: Raw }[] = [];
   for (const entry of data) {
@@ -65,16 +109,15 @@ export async function create(
   if ((await model.implementation._preCreateOperation(documents, options, user)) === false) return [];
   const ids = (await runtime.link.request({
     action: "create",
-    documentName,
-    parent: parent?.uuid ?? null,
-    data: pending.map(({ document, source }) => sent(document, source, options)),
+    ...place.sent,
+    data: pending.map(({ document, source }) => dataOf(document, source, options)),
     options,
   })) as string[];
   return ids.map((id) => collection.get(id)).filter((document) => document !== undefined);
 }
 
 /** The data of a pending document as it goes to the server, which stamps the rest. */
-function sent(document: Document, given: Raw, options: Raw): Raw {
+function dataOf(document: Document, given: Raw, options: Raw): Raw {
   const data = document.toObject();
   if (options.keepId !== true) Reflect.deleteProperty(data, "_id");
   // B47: the server refuses ownership from players, so the untouched default is not sent.
@@ -85,8 +128,9 @@ function sent(document: Document, given: Raw, options: Raw): Raw {
 
 /** Changes documents by differences. */
 export async function update(model: typeof Document, updates: Raw[], given: WriteOptions): Promise<Document[]> {
-  const { documentName, parent, collection, options } = target(model, given);
+  const { documentName, parent, collection, sent, options } = target(model, given);
   const user = currentUser();
+  const delta = isToken(parent) && sent.documentName === "ActorDelta" ? parent : null;
   const documents: Document[] = [];
   const diffs: Raw[] = [];
   for (const entry of updates) {
@@ -100,12 +144,13 @@ export async function update(model: typeof Document, updates: Raw[], given: Writ
     if (!asks(`preUpdate${documentName}`, options, document, changes, options, user.id)) continue;
     const diff = plan(document, changes, options);
     if (Object.keys(diff).length === 0) continue;
+    if (delta !== null && delta.baseActor !== null) checkDelta(delta.baseActor._source, diff);
     documents.push(document);
-    diffs.push({ ...diff, _id: id });
+    diffs.push({ ...diff, _id: delta?.delta?.id ?? id });
   }
   if (documents.length === 0) return [];
   if ((await model.implementation._preUpdateOperation(documents, options, user)) === false) return [];
-  const request = { action: "update" as const, documentName, parent: parent?.uuid ?? null, updates: diffs, options };
+  const request = { action: "update" as const, ...sent, updates: diffs, options };
   const ids = (await runtime.link.request(request)) as string[];
   return ids.map((id) => collection.get(id)).filter((document) => document !== undefined);
 }
@@ -118,7 +163,9 @@ function plan(document: Document, changes: Raw, options: Raw): Raw {
 
 /** Deletes documents. */
 export async function remove(model: typeof Document, ids: string[], given: WriteOptions): Promise<Document[]> {
-  const { documentName, parent, collection, options } = target(model, given);
+  const place = target(model, given);
+  refuseTokenActor(place);
+  const { documentName, collection, options } = place;
   const user = currentUser();
   const documents: Document[] = [];
   const wanted = options.deleteAll === true ? [...collection.keys()] : ids;
@@ -133,8 +180,7 @@ export async function remove(model: typeof Document, ids: string[], given: Write
   if ((await model.implementation._preDeleteOperation(documents, options, user)) === false) return [];
   const deleted = (await runtime.link.request({
     action: "delete",
-    documentName,
-    parent: parent?.uuid ?? null,
+    ...place.sent,
     ids: documents.map((document) => document.id ?? ""),
     options,
   })) as string[];

@@ -1,5 +1,5 @@
 import { isPlain } from "../json.ts";
-import { EMBEDDED, embeddedEntries, PRIMARY, type DocumentName, type Raw } from "../shape.ts";
+import { collectionEntries, EMBEDDED, PRIMARY, type DocumentName, type Raw } from "../shape.ts";
 import type { Collection } from "./collection.ts";
 import { OWNERSHIP, type Level } from "./constants.ts";
 import type { Document } from "./document.ts";
@@ -86,7 +86,7 @@ export class DocumentBase extends DataModel {
     hidden("pack", options.pack ?? (this.parent instanceof DocumentBase ? this.parent.pack : null));
     hidden("collection", null);
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const [name, key] of embeddedEntries(this.documentName))
+    for (const [name, key] of collectionEntries(this.documentName))
       collections[key] = new EmbeddedCollection(this as unknown as Document, name, key);
     hidden("collections", collections);
   }
@@ -162,6 +162,11 @@ export class DocumentBase extends DataModel {
   getUserLevel(user: UserLike = currentUser()): number {
     if (this.pack !== null) return packLevel(this.pack, user);
     if (this.parent instanceof DocumentBase) return this.parent.getUserLevel(user);
+    return this._levelIn(user);
+  }
+
+  /** The level that the document's own map gives. */
+  protected _levelIn(user: UserLike): number {
     const map = isPlain(this.ownership) ? this.ownership : {};
     return map[user.id ?? ""] ?? map.default ?? OWNERSHIP.NONE;
   }

@@ -11,7 +11,9 @@ import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
-import { Scene, TokenDocument } from "./documents/scene.ts";
+import { ActorDelta } from "./documents/delta.ts";
+import { Scene } from "./documents/scene.ts";
+import { TokenDocument } from "./documents/token.ts";
 import { Color, User } from "./documents/user.ts";
 import { Roll } from "./dice/roll.ts";
 import * as terms from "./dice/terms.ts";
@@ -109,6 +111,7 @@ export function makeFoundry() {
       Scene,
       Folder,
       TokenDocument,
+      ActorDelta,
       abstract: { WorldCollection },
       collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CompendiumCollection },
     },

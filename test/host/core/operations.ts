@@ -3,63 +3,35 @@ import { deepClone, omit } from "../json.ts";
 import type { Operation } from "../protocol.ts";
 import { embeddedKey, type Raw } from "../shape.ts";
 import { worldCollection } from "./database.ts";
+import { applyToDelta, followBase } from "./deltaOperations.ts";
 import { implementationOf, type Document } from "./document.ts";
 import type { DocumentCollection } from "./documentCollection.ts";
-import { Hooks } from "./hooks.ts";
-import { report } from "./runtime.ts";
+import { announceCreate, announceDelete, announceUpdate, safely, type Updated } from "./telling.ts";
 import { fromUuidSync } from "./uuid.ts";
 
 /** Takes over a write, then runs `_on…` methods and hooks, then renders. */
 export function applyOperation(operation: Operation): void {
   const parent = operation.parent === null ? null : (fromUuidSync(operation.parent) as Document | null);
   if (operation.parent !== null && parent === null) return; // an invalid parent: nothing here shows its children
-  if (operation.action === "create") applyCreate(operation, parent);
+  if (operation.documentName === "ActorDelta" || parent?.documentName === "ActorDelta") applyToDelta(operation, parent);
+  else if (operation.action === "create") applyCreate(operation, parent);
   else if (operation.action === "update") applyUpdate(operation, parent);
   else applyDelete(operation, parent);
+}
+
+/** What lies in a document has changed: the outermost one is shown anew. */
+function follow(parent: Document): void {
+  const root = outermost(parent);
+  root.reset();
+  followBase(root);
 }
 
 function outermost(document: Document): Document {
   return document.parent === null ? document : outermost(document.parent as unknown as Document);
 }
 
-function safely(what: string, fn: () => void): void {
-  try {
-    fn();
-  } catch (error) {
-    report(error, what);
-  }
-}
-
-/** Calls the telling hook unless the operation says `noHook`. */
-function tell(operation: Operation, hook: string, ...args: unknown[]): void {
-  if (operation.options.noHook !== true) Hooks.callAll(hook, ...args);
-}
-
-function render(operation: Operation, document: Document, parent: Document | null, data: unknown): void {
-  if (operation.options.render === false) return;
-  const context = { renderContext: `${operation.action}${operation.documentName}`, renderData: data };
-  safely("Rendering", () => {
-    document.render(false, context);
-    if (parent === null) worldCollection(operation.documentName).render(false, context);
-  });
-}
-
-/** Tells the parent, and its parents, of changed descendants (B24). */
-function tellParents(parent: Document | null, documents: Document[], operation: Operation, data: unknown): void {
-  const { options, userId } = operation;
-  const name = `_on${operation.action.charAt(0).toUpperCase()}${operation.action.slice(1)}DescendantDocuments` as const;
-  const method = name as "_onCreateDescendantDocuments";
-  for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent as Document | null) {
-    const collection = embeddedKey(parent?.documentName ?? "", operation.documentName);
-    const current = ancestor;
-    safely(`${current.documentName}#${name}`, () => {
-      current[method](parent, collection, documents, data, options, userId);
-    });
-  }
-}
-
 function applyCreate(operation: Operation, parent: Document | null): void {
-  const { documentName, data, options, userId } = operation;
+  const { documentName, data } = operation;
   const documents: Document[] = [];
   if (parent === null) {
     for (const raw of data) {
@@ -71,27 +43,19 @@ function applyCreate(operation: Operation, parent: Document | null): void {
     const model = implementationOf(documentName);
     const raws = data.map((raw) => model.cleanData(model.migrateDataSafe(deepClone(raw))));
     parent._source[key] = [...(parent._source[key] as Raw[]), ...raws];
-    outermost(parent).reset();
+    follow(parent);
     for (const raw of raws) {
       const document = parent.getEmbeddedDocument(documentName, raw._id as string);
       if (document !== undefined) documents.push(document);
     }
   }
-  for (const document of documents) {
-    const raw = document.toObject();
-    safely(`${documentName}#_onCreate`, () => {
-      document._onCreate(raw, options, userId);
-    });
-    tell(operation, `create${documentName}`, document, options, userId);
-  }
-  tellParents(parent, documents, operation, data);
-  for (const document of documents) render(operation, document, parent, document.toObject());
+  announceCreate(operation, parent, documents);
 }
 
 function applyUpdate(operation: Operation, parent: Document | null): void {
-  const { documentName, options, userId } = operation;
+  const { documentName, options } = operation;
   const collection = parent?.getEmbeddedCollection(documentName) ?? worldCollection(documentName);
-  const updated: { document: Document; changed: Raw }[] = [];
+  const updated: Updated[] = [];
   for (const changed of operation.data) {
     const id = changed._id as string;
     const document = collection.get(id);
@@ -104,16 +68,9 @@ function applyUpdate(operation: Operation, parent: Document | null): void {
       updated.push({ document, changed });
     });
   }
-  if (parent !== null) outermost(parent).reset();
-  for (const { document, changed } of updated) {
-    safely(`${documentName}#_onUpdate`, () => {
-      document._onUpdate(changed, options, userId);
-    });
-    tell(operation, `update${documentName}`, document, changed, options, userId);
-  }
-  const documents = updated.map((u) => u.document);
-  tellParents(parent, documents, operation, operation.data);
-  for (const { document, changed } of updated) render(operation, document, parent, changed);
+  if (parent !== null) follow(parent);
+  else for (const { document } of updated) followBase(document);
+  announceUpdate(operation, parent, updated);
 }
 
 /** A change to an invalid document: its raw data is mended, and it is tried again (B31). */
@@ -130,21 +87,14 @@ function mend(collection: DocumentCollection, id: string, changed: Raw, parent: 
 }
 
 function applyDelete(operation: Operation, parent: Document | null): void {
-  const { documentName, ids, options, userId } = operation;
+  const { documentName, ids } = operation;
   const collection = parent?.getEmbeddedCollection(documentName) ?? worldCollection(documentName);
   const documents = ids.map((id) => collection.get(id)).filter((document) => document !== undefined);
   for (const id of ids) collection.forget(id);
   if (parent !== null) {
     const key = embeddedKey(parent.documentName, documentName) ?? "";
     parent._source[key] = (parent._source[key] as Raw[]).filter((raw) => !ids.includes(raw._id as string));
-    outermost(parent).reset();
-  }
-  for (const document of documents) {
-    safely(`${documentName}#_onDelete`, () => {
-      document._onDelete(options, userId);
-    });
-    tell(operation, `delete${documentName}`, document, options, userId);
-  }
-  tellParents(parent, documents, operation, ids);
-  for (const document of documents) render(operation, document, parent, {});
+    follow(parent);
+  } else for (const document of documents) followBase(document);
+  announceDelete(operation, parent, documents);
 }

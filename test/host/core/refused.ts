@@ -4,7 +4,9 @@ import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
-import { Scene, TokenDocument } from "./documents/scene.ts";
+import { ActorDelta } from "./documents/delta.ts";
+import { Scene } from "./documents/scene.ts";
+import { TokenDocument } from "./documents/token.ts";
 import { User } from "./documents/user.ts";
 import { Document } from "./document.ts";
 import { Roll } from "./dice/roll.ts";
@@ -16,10 +18,7 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
     "compendium link parentCollection deleteDialog exportToJSON importFromJSON importFromJSONDialog toCompendium " +
       "sortRelative traverseEmbeddedDocuments getRelativeUUID toDragData toAnchor toEmbed migrateSystemData",
   ],
-  [
-    Actor,
-    "thumbnail inCombat modifyTokenAttribute getDependentTokens getTokenImages requestTokenImages rollInitiative",
-  ],
+  [Actor, "thumbnail inCombat modifyTokenAttribute getTokenImages requestTokenImages rollInitiative"],
   [Item, "transferredEffects"],
   [ActiveEffect, "modifiesActor sourceName"],
   [ChatMessage, "toHTML getHTML export getAssociatedActor rollInitiative"],
@@ -28,9 +27,10 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
   [Scene, "unview thumbnail dimensions playlist journal"],
   [
     TokenDocument,
-    "combatant inCombat bar1 bar2 getBarAttribute toggleCombatant hasStatusEffect baseActor regions move " +
+    "combatant inCombat bar1 bar2 getBarAttribute toggleCombatant hasStatusEffect regions move " +
       "getCenterPoint getSize elevation",
   ],
+  [ActorDelta, "apply restore updateSyntheticActor getBaseCollection"],
   [Roll, "alter getTooltip propagateFlavor product resetFormula"],
 ];
 

@@ -39,18 +39,29 @@ export function parseUuid(uuid: string): ParsedUuid | null {
 
 interface HasEmbedded {
   getEmbeddedDocument(name: string, id: string): unknown;
-  actor?: unknown;
+  actor?: { id: string; isToken: boolean } | null;
+  delta?: unknown;
+}
+
+/** "Scene.S.Token.T.Actor.A": the token's own actor. #13757: that of a linked token is not to be had so. */
+function actorOf(token: HasEmbedded, id: string, strict: boolean): unknown {
+  const { actor } = token;
+  if (actor === null || actor === undefined || id === "") return actor;
+  if (!actor.isToken && strict) throw new HostError("a linked token has no actor of its own that a UUID could name");
+  return actor.isToken && actor.id === id ? actor : null;
 }
 
 /** The embedded document below `primary` that the parts name, or null. */
-function descend(primary: unknown, embedded: string[]): unknown {
+function descend(primary: unknown, embedded: string[], strict: boolean): unknown {
   let target = primary as HasEmbedded | null | undefined;
   const rest = [...embedded];
   while (rest.length > 0 && target !== null && target !== undefined) {
     const [name, id] = rest.splice(0, 2);
     if (name === undefined || id === undefined) return null;
-    // "Scene.S.Token.T.Actor.A": the actor of a token.
-    target = (name === "Actor" ? target.actor : target.getEmbeddedDocument(name, id)) as HasEmbedded | null | undefined;
+    let next: unknown;
+    if (name === "Actor") next = actorOf(target, id, strict);
+    else next = name === "ActorDelta" ? target.delta : target.getEmbeddedDocument(name, id);
+    target = next as HasEmbedded | null | undefined;
   }
   return target ?? null;
 }
@@ -71,7 +82,7 @@ export async function fromUuid(uuid: string | null | undefined): Promise<unknown
   const packId = parsed?.pack ?? null;
   if (parsed === null || packId === null) return fromUuidSync(uuid);
   const primary = await packOf(packId)?.getDocument(parsed.primaryId);
-  return descend(primary ?? null, parsed.embedded);
+  return descend(primary ?? null, parsed.embedded, true);
 }
 
 /** The world document that a UUID names, the index entry of one in a pack, or null (B57). */
@@ -88,5 +99,5 @@ export function fromUuidSync(uuid: string | null | undefined, options: { strict?
     throw new HostError(`fromUuidSync cannot reach into the pack for "${uuid}"`);
   }
   const primary = runtime.collections.get(parsed.primaryType)?.get(parsed.primaryId) ?? null;
-  return descend(primary, parsed.embedded);
+  return descend(primary, parsed.embedded, options.strict !== false);
 }

@@ -11,6 +11,12 @@ export class Actors extends WorldCollection {
   constructor() {
     super("Actor");
   }
+  /** The actors of the viewed scene's unlinked tokens, by the tokens' ids. */
+  get tokens(): Record<string, Document> {
+    const scenes = runtime.collections.get("Scene") as unknown as Scenes;
+    const tokens = [...(scenes.viewed?.tokens ?? [])].filter(({ isLinked, actor }) => !isLinked && actor !== null);
+    return Object.fromEntries(tokens.map((token) => [token.id ?? "", token.actor as Document]));
+  }
 }
 
 export class Items extends WorldCollection {

@@ -1,32 +1,31 @@
 import { beforeAll, expect, vi } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import type { Document } from "../core/document.ts";
-import type { Table } from "../server/table.ts";
 import type { Raw } from "../shape.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, classOf, GM, make, on, sitDown, stored, system, type Sitting } from "./fixture.ts";
+import { ANYA, GM, make, SCOPE, sitDown, stored, subtype, system } from "./fixture.ts";
+import { classOf, on, type Own, type Seat, type Sitting } from "./fixture.ts";
 
 let sitting: Sitting;
-let table: Table;
-let gm: HeadlessClient;
-let anya: HeadlessClient;
+let gm: Own;
+let anya: Seat;
 
 beforeAll(async () => {
   sitting = await sitDown();
-  table = sitting.table;
-  [gm, anya] = [await sitting.seat(GM), await sitting.seat(ANYA)];
+  gm = await sitting.own();
+  anya = await sitting.other(ANYA);
 });
+const settle = (): Promise<void> => sitting.settle();
 
-const hero = (data: Raw = {}): Promise<Document> => make(gm, "Actor", { name: "Hero", type: "hero", ...data });
+const hero = (data: Raw = {}): Promise<Document> => make(gm, "Actor", { name: "Hero", type: subtype("hero"), ...data });
 const thing = (actor: Document, data: Raw = {}): Promise<Document> =>
-  make(gm, "Item", { name: "Thing", type: "thing", ...data }, { parent: actor });
+  make(gm, "Item", { name: "Thing", type: subtype("thing"), ...data }, { parent: actor });
 
 behaviour(
   { id: "B18", says: "a given `_id` is ignored unless `keepId`", source: "system crucible", gen: "both" },
   async () => {
-    const _id = "given0given0give";
+    const _id = gm.foundry.utils.randomID();
     expect((await hero({ _id })).id).not.toBe(_id);
-    expect((await make(gm, "Actor", { _id, name: "Kept", type: "hero" }, { keepId: true })).id).toBe(_id);
+    expect((await make(gm, "Actor", { _id, name: "Kept", type: subtype("hero") }, { keepId: true })).id).toBe(_id);
   },
 );
 
@@ -34,26 +33,52 @@ behaviour(
   { id: "B19", says: "`keepId` with an id that is there is refused", source: "inferred", gen: "both" },
   async () => {
     const actor = await hero();
-    await expect(make(gm, "Actor", { _id: actor.id, name: "Twin", type: "hero" }, { keepId: true })).rejects.toThrow(
-      /already exists/,
-    );
+    await expect(
+      make(gm, "Actor", { _id: actor.id, name: "Twin", type: subtype("hero") }, { keepId: true }),
+    ).rejects.toThrow(/already exists/);
+  },
+);
+
+behaviour(
+  { id: "B24", says: "a parent is told of its descendants' changes", source: "system crucible", gen: "both" },
+  async () => {
+    const prototype = classOf(gm, "Actor").prototype as unknown as Record<string, unknown>;
+    const told: unknown[] = [];
+    const before = vi.spyOn(prototype as Record<string, () => void>, "_onCreateDescendantDocuments");
+    before.mockImplementation((...args: unknown[]) => void told.push(args[1]));
+    await thing(await hero());
+    await settle();
+    before.mockRestore();
+    expect(told).toEqual(["items"]);
   },
 );
 
 behaviour(
   {
-    id: "B24",
-    says: "a parent is told of its descendants' changes, on every client",
+    id: "B24o",
+    says: "a parent is told of its descendants' changes on every client",
     source: "system crucible",
     gen: "both",
+    needs: ["player"],
   },
   async () => {
-    const probe = `globalThis.told = []; CONFIG.Actor.documentClass.prototype._onCreateDescendantDocuments = (...args) => { told.push(args[1]); };`;
-    gm.run(probe);
-    anya.run(probe);
-    await thing(await hero());
-    await table.settle();
-    expect([gm.globals.told, anya.globals.told]).toEqual([["items"], ["items"]]);
+    await anya.do(({ globals, CONFIG }) => {
+      const { prototype } = (CONFIG.Actor as { documentClass: { prototype: Record<string, unknown> } }).documentClass;
+      const told: unknown[] = (globals.told = []);
+      const before = Object.getOwnPropertyDescriptor(prototype, "_onCreateDescendantDocuments");
+      globals.restore = () => {
+        Reflect.deleteProperty(prototype, "_onCreateDescendantDocuments");
+        if (before !== undefined) Object.defineProperty(prototype, "_onCreateDescendantDocuments", before);
+      };
+      prototype._onCreateDescendantDocuments = (...args: unknown[]) => void told.push(args[1]);
+    });
+    await thing(await hero({ ownership: { default: 2 } }));
+    await settle();
+    const told = await anya.do(({ globals }) => {
+      (globals.restore as () => void)();
+      return globals.told;
+    });
+    expect(told).toEqual(["items"]);
   },
 );
 
@@ -63,10 +88,11 @@ behaviour(
     says: "a document that is invalid at load is left out, named, and may be mended",
     source: "api Users; issue #11098",
     gen: "both",
+    needs: ["server", "newcomer"],
   },
   async () => {
     const actor = await hero({ name: "Broken" });
-    const raw = table.raw(actor.uuid ?? "");
+    const raw = sitting.table.raw(actor.uuid ?? "");
     (raw?.system as Raw).size = "no such size";
     const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const late = await sitting.seat(GM);
@@ -77,7 +103,7 @@ behaviour(
     const invalid = actors.getInvalid(actor.id ?? "");
     expect(invalid?.name).toBe("Broken");
     await invalid?.update({ "system.size": "large" });
-    await table.settle();
+    await settle();
     expect([actors.get(actor.id ?? "")?.name, actors.invalidDocumentIds.size]).toEqual(["Broken", 0]);
     late.close();
   },
@@ -89,11 +115,12 @@ behaviour(
     says: "an item invalid in its system does not take its actor along",
     source: "issue #8494",
     gen: "both",
+    needs: ["server", "newcomer"],
   },
   async () => {
     const actor = await hero({ name: "Bearer" });
     const [good, bad] = [await thing(actor), await thing(actor)];
-    (table.raw(bad.uuid ?? "")?.system as Raw).weight = "heavy";
+    (sitting.table.raw(bad.uuid ?? "")?.system as Raw).weight = "heavy";
     const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const late = await sitting.seat(GM);
     quiet.mockRestore();
@@ -101,7 +128,7 @@ behaviour(
     expect(items?.map((item) => item.id)).toEqual([good.id]);
     expect([...(items?.invalidDocumentIds ?? [])]).toEqual([bad.id]);
     await items?.getInvalid(bad.id ?? "")?.update({ "system.weight": 2 });
-    await table.settle();
+    await settle();
     expect(items?.map((item) => item.id)).toEqual([good.id, bad.id]);
     late.close();
   },
@@ -149,8 +176,8 @@ behaviour(
   async () => {
     const actor = await hero();
     expect(actor._stats).toMatchObject({
-      systemId: "ledger",
-      systemVersion: "1.2.3",
+      systemId: gm.game.system.id,
+      systemVersion: gm.game.system.version,
       lastModifiedBy: GM,
       compendiumSource: null,
     });
@@ -164,15 +191,16 @@ behaviour(
     says: "the time and author of the last write move; that of the creation does not",
     source: "inferred",
     gen: "both",
+    needs: ["player", "server"],
   },
   async () => {
     const actor = await hero({ "ownership.default": 3 });
     const { createdTime } = actor._stats;
-    table.skew = 5000;
-    await table.settle();
-    await on(anya, actor).update({ name: "By Anya" });
-    await table.settle();
-    table.skew = 0;
+    sitting.table.skew = 5000;
+    await settle();
+    await anya.look(actor, async (actor) => void (await actor.update({ name: "By Anya" })));
+    await settle();
+    sitting.table.skew = 0;
     expect(actor._stats).toMatchObject({ createdTime, lastModifiedBy: ANYA });
     expect(Number(actor._stats.modifiedTime)).toBeGreaterThan(Number(createdTime) + 4000);
   },
@@ -181,19 +209,19 @@ behaviour(
 behaviour({ id: "B41", says: "flags need a known scope", source: "wiki flags", gen: "both" }, async () => {
   const actor = await hero();
   expect(() => actor.getFlag("nope", "x")).toThrow(/not valid/);
-  await actor.setFlag("ledger", "x", 1);
-  expect(actor.getFlag("ledger", "x")).toBe(1);
+  await actor.setFlag(SCOPE, "x", 1);
+  expect(actor.getFlag(SCOPE, "x")).toBe(1);
 });
 
 behaviour(
   { id: "B42", says: "setFlag merges objects; unsetFlag removes the key (B44)", source: "wiki flags", gen: "both" },
   async () => {
     const actor = await hero();
-    await actor.setFlag("ledger", "bag", { a: 1 });
-    await actor.setFlag("ledger", "bag", { b: 2 });
-    expect(actor.getFlag("ledger", "bag")).toEqual({ a: 1, b: 2 });
-    await actor.unsetFlag("ledger", "bag");
-    expect(actor.flags.ledger).toEqual({});
+    await actor.setFlag(SCOPE, "bag", { a: 1 });
+    await actor.setFlag(SCOPE, "bag", { b: 2 });
+    expect(actor.getFlag(SCOPE, "bag")).toEqual({ a: 1, b: 2 });
+    await actor.unsetFlag(SCOPE, "bag");
+    expect(actor.flags[SCOPE]).toEqual({});
   },
 );
 
@@ -222,6 +250,7 @@ behaviour(
     says: "preparing: base data, embedded documents, derived data; the system before the document (A39)",
     source: "wiki",
     gen: "both",
+    needs: ["newcomer"],
   },
   async () => {
     const seat = await sitting.seat(GM, {
@@ -237,7 +266,7 @@ behaviour(
       ],
     });
     const actor = await hero({ name: "Prepared" });
-    await table.settle();
+    await settle();
     seat.globals.steps = [];
     on(seat, actor).reset();
     expect(seat.globals.steps).toEqual(["base:system base", "embedded", "derived:system base,system derived"]);
@@ -247,7 +276,7 @@ behaviour(
 
 behaviour({ id: "A50", says: "there is no uuid without an id", source: "issue #12062", gen: "both" }, async () => {
   const Actor = classOf(gm, "Actor");
-  expect(new Actor({ name: "New", type: "hero" }).uuid).toBeNull();
+  expect(new Actor({ name: "New", type: subtype("hero") }).uuid).toBeNull();
   const item = await thing(await hero());
   expect(item.uuid).toMatch(/^Actor\.\w{16}\.Item\.\w{16}$/);
   expect(await gm.foundry.utils.fromUuid(item.uuid)).toBe(item);
@@ -277,12 +306,26 @@ behaviour(
     );
     expect([system(actor).strength, stored(actor).strength]).toEqual([3, 1]);
     await actor.update({ name: "Renamed" });
-    await table.settle();
-    expect([system(actor).strength, stored(actor).strength, table.raw(actor.uuid ?? "")?.system]).toMatchObject([
-      3,
-      1,
-      { strength: 1 },
-    ]);
+    expect([system(actor).strength, stored(actor).strength]).toEqual([3, 1]);
+  },
+);
+
+behaviour(
+  {
+    id: "H04o",
+    says: "what an effect changes is the same on every client, and not what the server keeps",
+    source: "inferred",
+    gen: "both",
+    needs: ["player", "server"],
+  },
+  async () => {
+    const actor = await hero({ system: { strength: 1 }, ownership: { default: 2 } });
+    const changes = [{ key: "system.strength", mode: 2, value: "2" }];
+    await make(gm, "ActiveEffect", { name: "Stronger", img: "a.svg", changes }, { parent: actor });
+    await actor.update({ name: "Renamed" });
+    await settle();
+    expect(await anya.look(actor, ({ system }) => (system as Raw).strength)).toBe(3);
+    expect(sitting.table.raw(actor.uuid ?? "")?.system).toMatchObject({ strength: 1 });
   },
 );
 
@@ -313,36 +356,35 @@ behaviour(
 behaviour(
   { id: "H25", says: "a batch of which one part is refused leaves nothing behind", source: "inferred", gen: "both" },
   async () => {
-    const _id = "batch0batch0batc";
+    const _id = gm.foundry.utils.randomID();
+    const taken = await hero();
     const batch = [
-      { _id, name: "One", type: "hero" },
-      { _id, name: "Two", type: "hero" },
+      { _id, name: "One", type: subtype("hero") },
+      { _id: taken.id, name: "Two", type: subtype("hero") },
     ];
     await expect(classOf(gm, "Actor").createDocuments(batch, { keepId: true })).rejects.toThrow(/already exists/);
-    expect(table.raw(`Actor.${_id}`)).toBeUndefined();
+    await settle();
+    expect(gm.game.actors.has(_id)).toBe(false);
   },
 );
 
 behaviour(
-  { id: "H26", says: "a write to a document that was deleted meanwhile is refused", source: "inferred", gen: "both" },
+  {
+    id: "H26",
+    says: "a write to a document that was deleted meanwhile is refused",
+    source: "inferred",
+    gen: "both",
+    needs: ["player", "server"],
+  },
   async () => {
     const actor = await hero({ "ownership.default": 3 });
-    await table.settle();
-    const seen = on(anya, actor);
-    const [, late] = await Promise.allSettled([actor.delete(), seen.update({ name: "Too late" })]);
-    expect(late).toMatchObject({
+    await settle();
+    const late = async (actor: Document): Promise<void> => void (await actor.update({ name: "Too late" }));
+    const [, told] = await Promise.allSettled([actor.delete(), anya.look(actor, late)]);
+    expect(told).toMatchObject({
       status: "rejected",
       reason: { message: expect.stringContaining("does not exist") as string },
     });
-  },
-);
-
-behaviour(
-  { id: "H27", says: "known members that the host lacks throw and are named", source: "host", gen: "13" },
-  async () => {
-    const actor = await hero();
-    expect(() => Reflect.get(actor, "inCombat") as unknown).toThrow('"Actor#inCombat" is not offered by this host');
-    expect(() => Reflect.get(gm.game.user, "query") as unknown).toThrow('"User#query" is not offered by this host');
   },
 );
 
@@ -368,7 +410,7 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const _id = "hookgivesthisids";
+    const _id = gm.foundry.utils.randomID();
     const id = gm.Hooks.on("preCreateActor", (pending, _data, options) => {
       (pending as Document).updateSource({ _id });
       (options as Raw).keepId = true;
@@ -386,7 +428,6 @@ behaviour(
     const scene = await make(gm, "Scene", { name: "Yard" });
     const token = await make(gm, "Token", { name: "T", actorId: actor.id, actorLink: true }, { parent: scene });
     expect(gm.foundry.utils.fromUuidSync(`${String(token.uuid)}.Actor`)).toBe(actor);
-    expect(gm.foundry.utils.fromUuidSync(`${String(token.uuid)}.Actor.${String(actor.id)}`)).toBe(actor);
   },
 );
 
@@ -395,7 +436,7 @@ behaviour(
   async () => {
     const actor = await hero({ ownership: { [ANYA]: 3 } });
     await actor.update({ [`ownership.-=${ANYA}`]: null });
-    await table.settle();
-    expect(on(anya, actor)._source.ownership).toEqual({ default: 0, [GM]: 3 });
+    await settle();
+    expect(actor._source.ownership).toEqual({ default: 0, [GM]: 3 });
   },
 );

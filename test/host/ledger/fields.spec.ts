@@ -1,14 +1,13 @@
 import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import { behaviour } from "./behaviour.ts";
-import { GM, sitDown } from "./fixture.ts";
+import { sitDown, type Own } from "./fixture.ts";
 
-let gm: HeadlessClient;
+let gm: Own;
 beforeAll(async () => {
-  gm = await (await sitDown()).seat(GM);
+  gm = await (await sitDown()).own();
 });
 
-const fields = (): HeadlessClient["foundry"]["data"]["fields"] => gm.foundry.data.fields;
+const fields = (): Own["foundry"]["data"]["fields"] => gm.foundry.data.fields;
 
 behaviour(
   {

@@ -1,4 +1,4 @@
-/** A small system for the specs: written to a folder, with types, texts and one pack. */
+/** A small system for the specs, on the stand-in: written to a folder, with types, texts and one pack. */
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,113 +6,46 @@ import { afterAll, vi } from "vitest";
 import { headlessClient, type HeadlessClient, type HeadlessOptions } from "../client.ts";
 import { createTable, type Table } from "../server/table.ts";
 import { entriesOf, LevelStore } from "../server/store.ts";
-import type { Document } from "../core/document.ts";
-import type { DocumentName, Raw } from "../shape.ts";
-import type { SeatInput } from "../server/seats.ts";
+import { DEFAULT_SEATS, type SeatInput } from "../server/seats.ts";
+import { answer, Seat, surfaceOf, type Surface } from "./seat.ts";
+import { documentTypes, LANGUAGES, PACK_FOLDER, packed, packMetadata, registerModels, TEXTS } from "./world.ts";
+import type { Raw } from "../shape.ts";
+
+export * from "./documents.ts";
+export type { Seat, Surface };
 
 // The first spec of a run waits for the host to be built, on whatever machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
+/** The game master whose client a spec has for its own. */
 export const GM = "gm00000000000000";
 /** All game masters who have a seat, whether they are here or not. */
 export const GMS = [GM, "gm20000000000000"];
 export const ANYA = "player1000000000";
 export const BORYA = "player2000000000";
+/** An assistant, who has a seat only where a spec asks for `SEATS`. */
+export const HELPER = "assistant0000000";
+export const SEATS: readonly SeatInput[] = [...DEFAULT_SEATS, { id: HELPER, name: "Помощник", role: 3 }];
 
-export const PACKED: Raw = {
-  _id: "packedHero000000",
-  name: "Packed hero",
-  type: "hero",
-  img: "icons/svg/mystery-man.svg",
-  system: { strength: 2, note: "from a pack" },
-  items: [
-    { _id: "packedThing00000", name: "Packed thing", type: "thing", img: "a.svg", system: {}, effects: [], flags: {} },
-  ],
-  effects: [],
-  folder: "packFolder000000",
-  sort: 0,
-  ownership: { default: 0 },
-  flags: {},
-  _stats: {},
-};
+/** The package of the specs: whose flags and settings they use, whose the pack is. */
+export const SCOPE = "ledger";
+/** A subtype of the fixture, as documents have it. */
+export const subtype = (name: "hero" | "thing" | "act"): string => name;
+export const PACK = `${SCOPE}.heroes`;
+export const PACKED: Raw = packed();
 
 const MANIFEST = {
-  id: "ledger",
+  id: SCOPE,
   title: "Ledger",
   version: "1.2.3",
   esmodules: [],
-  languages: [
-    { lang: "ru", name: "Русский", path: "lang/ru.json" },
-    { lang: "en", name: "English", path: "lang/en.json" },
-  ],
-  packs: [
-    {
-      name: "heroes",
-      label: "Heroes",
-      path: "packs/heroes",
-      type: "Actor",
-      ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" },
-    },
-  ],
-  documentTypes: {
-    Actor: { hero: { htmlFields: ["biography", "translations.*.biography"] } },
-    Item: { thing: {} },
-    ChatMessage: { act: {} },
-  },
-};
-
-const TEXTS = {
-  ru: {
-    LEDGER: {
-      Both: "Оба",
-      Greet: "Здравствуй, {name}!",
-      FIELDS: { strength: { label: "Сила", hint: "Сколько поднимет" } },
-    },
-  },
-  en: { LEDGER: { Both: "Both", Greet: "Hello, {name}!", OnlyEnglish: "Only English" } },
+  languages: LANGUAGES,
+  packs: [packMetadata],
+  documentTypes: documentTypes(),
 };
 
 /** Models of the fixture's types, in the words of a system's own script. */
-export const MODELS = `
-(() => {
-  const f = foundry.data.fields;
-  class Hero extends foundry.abstract.TypeDataModel {
-    static LOCALIZATION_PREFIXES = ["LEDGER"];
-    static defineSchema() {
-      return {
-        strength: new f.NumberField({ required: true, nullable: false, integer: true, min: -3, max: 3, initial: 0 }),
-        size: new f.StringField({ required: true, choices: ["small", "large"], initial: "small" }),
-        note: new f.StringField({ required: true }),
-        biography: new f.HTMLField(),
-        private: new f.HTMLField(),
-        tags: new f.SetField(new f.StringField()),
-        list: new f.ArrayField(new f.SchemaField({ x: new f.NumberField({ initial: 1, required: true }) })),
-        translations: new f.TypedObjectField(new f.SchemaField({ biography: new f.HTMLField() })),
-        wounds: new f.TypedObjectField(
-          new f.SchemaField({
-            level: new f.StringField({ required: true, blank: false, choices: ["light", "heavy"] }),
-            state: new f.StringField({ required: true, blank: false, initial: "applied" }),
-          }),
-          { validateKey: foundry.data.validators.isValidId },
-        ),
-      };
-    }
-    prepareBaseData() { this.steps = ["system base"]; this.doubled = this.strength * 2; }
-    prepareDerivedData() { this.steps.push("system derived"); }
-  }
-  class Thing extends foundry.abstract.TypeDataModel {
-    static defineSchema() { return { weight: new f.NumberField({ required: true, nullable: false, initial: 1 }) }; }
-  }
-  class Act extends foundry.abstract.TypeDataModel {
-    static defineSchema() { return { exchange: new f.StringField({ required: true }) }; }
-  }
-  Hooks.once("init", () => {
-    CONFIG.Actor.dataModels.hero = Hero;
-    CONFIG.Item.dataModels.thing = Thing;
-    CONFIG.ChatMessage.dataModels.act = Act;
-  });
-})();
-`;
+export const MODELS = `Hooks.once("init", () => { (${String(registerModels)})({ foundry, CONFIG }, ""); });`;
 
 /** Writes the fixture's system into a new folder. */
 export async function writeSystem(): Promise<string> {
@@ -123,17 +56,28 @@ export async function writeSystem(): Promise<string> {
     await writeFile(join(dir, `lang/${lang}.json`), JSON.stringify(texts));
   const store = new LevelStore(join(dir, "packs"));
   // A pack's folder has the pack's name, its keys the collection's.
-  const folder = { _id: "packFolder000000", name: "In the pack", type: "Actor", folder: null, sorting: "a" };
-  await store.write("heroes", [...entriesOf("Actor", PACKED), { key: `!folders!${folder._id}`, value: folder }]);
+  const folder = { key: `!folders!${String(PACK_FOLDER._id)}`, value: PACK_FOLDER };
+  await store.write("heroes", [...entriesOf("Actor", PACKED), folder]);
   await store.close();
   return dir;
 }
 
+/** A client of the spec's own process. */
+export type Own = HeadlessClient & { settle(): Promise<void> };
+
 export interface Sitting {
+  /** Needs `server`. */
   table: Table;
+  /** Needs `host`. */
   systemDir: string;
-  /** Starts a client with the fixture's models and further scripts. */
-  seat: (userId: string, options?: HeadlessOptions) => Promise<HeadlessClient>;
+  /** The spec's own client, a game master's, with the fixture's models. */
+  own(): Promise<Own>;
+  /** Somebody else's client, or a further one of the game master's: reached by what is run there. */
+  other(userId: string): Promise<Seat>;
+  /** Starts a client of its own process with further scripts, to be touched directly. Needs `newcomer`. */
+  seat(userId: string, options?: HeadlessOptions): Promise<Own>;
+  /** Waits until all have seen what was written, follow-up writes included. */
+  settle(): Promise<void>;
 }
 
 /** A table of the fixture in memory (or in `worldDir`), closed after the file's specs. */
@@ -148,44 +92,31 @@ export async function sitDown(options: { worldDir?: string; users?: readonly Sea
     await table.close();
     await rm(systemDir, { recursive: true, force: true });
   });
+  const clients: Own[] = [];
+  const seat = async (userId: string, more: HeadlessOptions = {}): Promise<Own> => {
+    const client = await headlessClient(table, userId, { ...more, scripts: [MODELS, ...(more.scripts ?? [])] });
+    clients.push(client);
+    return client;
+  };
+  const settle = async (): Promise<void> => {
+    do await table.settle();
+    while (clients.some((client) => client.pending() > 0));
+  };
   return {
     table,
     systemDir,
-    seat: (userId, more = {}) => headlessClient(table, userId, { ...more, scripts: [MODELS, ...(more.scripts ?? [])] }),
+    seat,
+    settle,
+    own: () => seat(GM),
+    other: async (userId) => seatOf(await seat(userId), settle),
   };
 }
 
-/** Makes one document as a client would; throws if something vetoed it. */
-export async function make(
-  client: HeadlessClient,
-  name: DocumentName,
-  data: Raw,
-  options: Raw = {},
-): Promise<Document> {
-  const [made] = await classOf(client, name).createDocuments([data], options);
-  if (made === undefined) throw new Error(`no ${name} came of it`);
-  return made;
-}
-
-/** A client's class for a kind of document. */
-export function classOf(client: HeadlessClient, name: DocumentName): typeof Document {
-  return (client.CONFIG[name] as { documentClass: typeof Document }).documentClass;
-}
-
-/** The same document on another client. */
-export function on(client: HeadlessClient, document: Document): Document {
-  const uuid = document.uuid ?? "";
-  const found = client.foundry.utils.fromUuidSync(uuid) as Document | null;
-  if (found === null) throw new Error(`${uuid} is not there for ${client.game.user.name}`);
-  return found;
-}
-
-/** A document's `system`, to read. */
-export function system(document: Document): Raw {
-  return document.system as Raw;
-}
-
-/** The stored `system` of a document. */
-export function stored(document: Document): Raw {
-  return document._source.system as Raw;
+/** A client as a seat: what is sent to it is made anew in its own context, so that it sees nothing else. */
+function seatOf(client: Own, settle: () => Promise<void>): Seat {
+  const surface = surfaceOf(client.run("globalThis") as Record<string, unknown>);
+  return new Seat(
+    (source, args) => answer(client.run(`(${source})`) as (...all: unknown[]) => unknown, surface, args),
+    settle,
+  );
 }

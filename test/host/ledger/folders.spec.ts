@@ -1,17 +1,16 @@
 import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import type { Folder } from "../core/documents/folder.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, GM, make, on, sitDown, type Sitting } from "./fixture.ts";
+import { ANYA, make, sitDown, subtype, type Own, type Seat, type Sitting } from "./fixture.ts";
 
 let sitting: Sitting;
-let gm: HeadlessClient;
-let anya: HeadlessClient;
+let gm: Own;
+let anya: Seat;
 
 beforeAll(async () => {
   sitting = await sitDown();
-  gm = await sitting.seat(GM);
-  anya = await sitting.seat(ANYA);
+  gm = await sitting.own();
+  anya = await sitting.other(ANYA);
 });
 
 async function folderOf(name: string, more: object = {}): Promise<Folder> {
@@ -28,19 +27,32 @@ behaviour(
   },
   async () => {
     const folder = await folderOf("Thugs", { color: "#aa3322" });
-    const actor = await make(gm, "Actor", { name: "Thug", type: "hero", folder: folder.id });
-    await sitting.table.settle();
-    const seen = on(anya, actor);
-    expect([seen._source.folder, seen.folder?.name]).toEqual([folder.id, "Thugs"]);
+    const actor = await make(gm, "Actor", { name: "Thug", type: subtype("hero"), folder: folder.id });
+    expect([actor._source.folder, actor.folder]).toEqual([folder.id, folder]);
     expect(folder).toMatchObject({ type: "Actor", sorting: "a", sort: 0, color: "#aa3322" });
-    expect([folder.contents.map(({ id }) => id), [...gm.game.actors.folders.keys()]]).toEqual([
-      [actor.id],
-      [folder.id],
-    ]);
+    expect(folder.contents).toEqual([actor]);
+    expect(gm.game.actors.folders.get(folder.id ?? "")).toBe(folder);
     expect(gm.game.folders.get(folder.id ?? "")).toBe(folder);
     await folder.delete();
     expect([actor._source.folder, actor.folder]).toEqual([folder.id, null]);
     expect(actor.toObject().folder).toBe(folder.id);
+  },
+);
+
+behaviour(
+  {
+    id: "B58o",
+    says: "a folder is the same for everybody",
+    source: "wiki DataModel; api Folder",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const folder = await folderOf("Shared");
+    const actor = await make(gm, "Actor", { name: "Thug", type: subtype("hero"), folder: folder.id });
+    await sitting.settle();
+    const seen = await anya.look(actor, (actor) => [actor._source.folder, actor.folder?.name]);
+    expect(seen).toEqual([folder.id, "Shared"]);
   },
 );
 
@@ -60,18 +72,19 @@ behaviour(
     await inner.update({ name: "Renamed", folder: null });
     expect([inner.name, outer.getSubfolders()]).toEqual(["Renamed", []]);
     await expect(folderOf("Odd", { type: "ChatMessage" })).rejects.toThrow("type");
-    expect(() => Reflect.get(inner, "depth") as unknown).toThrow("not offered");
   },
 );
 
 behaviour(
-  { id: "B58p", says: "players neither make nor change folders", source: "inferred", gen: "both" },
+  { id: "B58p", says: "players neither make nor change folders", source: "inferred", gen: "both", needs: ["player"] },
   async () => {
     const folder = await folderOf("Closed");
-    await sitting.table.settle();
-    await expect(make(anya, "Folder", { name: "Mine", type: "Actor" })).rejects.toThrow("lacks permission to create");
-    await expect(on(anya, folder).update({ name: "Mine" })).rejects.toThrow("lacks permission to update");
-    await expect(on(anya, folder).delete()).rejects.toThrow("lacks permission to delete");
+    await sitting.settle();
+    await expect(anya.make("Folder", { name: "Mine", type: "Actor" })).rejects.toThrow("lacks permission to create");
+    const update = anya.look(folder, async (folder) => void (await folder.update({ name: "Mine" })));
+    await expect(update).rejects.toThrow("lacks permission to update");
+    const remove = anya.look(folder, async (folder) => void (await folder.delete()));
+    await expect(remove).rejects.toThrow("lacks permission to delete");
     expect(folder.name).toBe("Closed");
   },
 );

@@ -1,25 +1,26 @@
 import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import type { Document } from "../core/document.ts";
 import type { Raw } from "../shape.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, GM, make, on, sitDown, stored, system } from "./fixture.ts";
+import { ANYA, make, sitDown, stored, subtype, system } from "./fixture.ts";
+import type { Own, Seat } from "./fixture.ts";
 
 const W1 = "wound1wound1wou1";
 const W2 = "wound2wound2wou2";
 
-let gm: HeadlessClient;
-let anya: HeadlessClient;
+let gm: Own;
+let anya: Seat;
 let settle: () => Promise<void>;
 
 beforeAll(async () => {
-  const { table, seat } = await sitDown();
-  [gm, anya] = [await seat(GM), await seat(ANYA)];
-  settle = () => table.settle();
+  const sitting = await sitDown();
+  gm = await sitting.own();
+  anya = await sitting.other(ANYA);
+  settle = () => sitting.settle();
 });
 
 const hero = (wounds: Raw = {}): Promise<Document> =>
-  make(gm, "Actor", { name: "Hero", type: "hero", system: { wounds } });
+  make(gm, "Actor", { name: "Hero", type: subtype("hero"), system: { wounds } });
 
 behaviour(
   {
@@ -70,11 +71,11 @@ behaviour(
   async () => {
     const actor = await hero({ [W1]: { level: "light" }, [W2]: { level: "heavy" } });
     await actor.update({ system: { wounds: { [W1]: { state: "undone" } } } });
-    await settle();
-    expect(system(on(anya, actor)).wounds).toEqual({
-      [W1]: { level: "light", state: "undone" },
-      [W2]: { level: "heavy", state: "applied" },
-    });
+    for (const wounds of [stored(actor).wounds, system(actor).wounds])
+      expect(wounds).toEqual({
+        [W1]: { level: "light", state: "undone" },
+        [W2]: { level: "heavy", state: "applied" },
+      });
   },
 );
 
@@ -83,11 +84,32 @@ behaviour(
   async () => {
     const actor = await hero({ [W1]: { level: "light" }, [W2]: { level: "heavy" } });
     await actor.update({ [`system.wounds.-=${W1}`]: null });
-    await settle();
-    for (const seen of [actor, on(anya, actor)]) {
-      expect(Object.keys(stored(seen).wounds as Raw)).toEqual([W2]);
-      expect(Object.keys(system(seen).wounds as Raw)).toEqual([W2]);
-    }
+    expect(Object.keys(stored(actor).wounds as Raw)).toEqual([W2]);
+    expect(Object.keys(system(actor).wounds as Raw)).toEqual([W2]);
+  },
+);
+
+behaviour(
+  {
+    id: "A22o",
+    says: "others see entries come, change and go as their writer does",
+    source: "issue #13090",
+    gen: "13",
+    needs: ["player"],
+  },
+  async () => {
+    const actor = await hero({ [W1]: { level: "light" } });
+    const seen = async (): Promise<unknown> => {
+      await settle();
+      return anya.look(actor, ({ _source, system }) => [(_source.system as Raw).wounds, (system as Raw).wounds]);
+    };
+    await actor.update({ [`system.wounds.${W2}`]: { level: "heavy", state: "applied" } });
+    await actor.update({ [`system.wounds.${W1}.state`]: "undone" });
+    const both = { [W1]: { level: "light", state: "undone" }, [W2]: { level: "heavy", state: "applied" } };
+    expect(await seen()).toEqual([both, both]);
+    await actor.update({ [`system.wounds.-=${W1}`]: null });
+    const one = { [W2]: { level: "heavy", state: "applied" } };
+    expect(await seen()).toEqual([one, one]);
   },
 );
 
@@ -96,10 +118,28 @@ behaviour(
   async () => {
     const actor = await hero({ [W1]: { level: "light" } });
     const seen: unknown[] = [];
-    const id = anya.Hooks.on("updateActor", (_actor, changed) => seen.push((changed as { system: unknown }).system));
+    const id = gm.Hooks.on("updateActor", (_actor, changed) => seen.push((changed as { system: unknown }).system));
     await actor.update({ [`system.wounds.-=${W1}`]: null });
-    await settle();
-    anya.Hooks.off("updateActor", id);
+    gm.Hooks.off("updateActor", id);
+    expect(seen).toEqual([{ wounds: { [`-=${W1}`]: null } }]);
+  },
+);
+
+behaviour(
+  {
+    id: "A27o",
+    says: "listeners on other clients see the deletion key, too",
+    source: "system draw-steel (13 form)",
+    gen: "13",
+    needs: ["player"],
+  },
+  async () => {
+    const actor = await hero({ [W1]: { level: "light" } });
+    const seen = await anya.watch(
+      "updateActor",
+      (_actor: unknown, changed: Raw) => changed.system,
+      () => actor.update({ [`system.wounds.-=${W1}`]: null }),
+    );
     expect(seen).toEqual([{ wounds: { [`-=${W1}`]: null } }]);
   },
 );
@@ -143,17 +183,25 @@ behaviour(
 );
 
 behaviour(
-  { id: "A21b", says: "two writers to different keys do not undo each other", source: "inferred", gen: "both" },
+  {
+    id: "A21b",
+    says: "two writers to different keys do not undo each other",
+    source: "inferred",
+    gen: "both",
+    needs: ["player"],
+  },
   async () => {
-    const actor = await make(gm, "Actor", { name: "Two", type: "hero", ownership: { default: 3 } });
+    const actor = await make(gm, "Actor", { name: "Two", type: subtype("hero"), ownership: { default: 3 } });
     await settle();
     const entry = (level: string): Raw => ({ level, state: "applied" });
     await Promise.all([
       actor.update({ [`system.wounds.${W1}`]: entry("light") }),
-      on(anya, actor).update({ [`system.wounds.${W2}`]: entry("heavy") }),
+      anya.look(actor, async (actor, update) => void (await actor.update(update)), {
+        [`system.wounds.${W2}`]: entry("heavy"),
+      }),
     ]);
     await settle();
-    for (const seen of [actor, on(anya, actor)])
-      expect(Object.keys(stored(seen).wounds as Raw).sort()).toEqual([W1, W2]);
+    const keys = await anya.look(actor, ({ _source }) => Object.keys((_source.system as { wounds: Raw }).wounds));
+    for (const seen of [Object.keys(stored(actor).wounds as Raw), keys]) expect(seen.sort()).toEqual([W1, W2]);
   },
 );

@@ -1,14 +1,14 @@
 import { beforeAll, expect, vi } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import { behaviour } from "./behaviour.ts";
-import { GM, sitDown } from "./fixture.ts";
+import { sitDown, subtype, type Own } from "./fixture.ts";
+import { TEXTS } from "./world.ts";
 
-let gm: HeadlessClient;
+let gm: Own;
 beforeAll(async () => {
-  gm = await (await sitDown()).seat(GM);
+  gm = await (await sitDown()).own();
 });
 
-type Model = InstanceType<HeadlessClient["foundry"]["abstract"]["DataModel"]>;
+type Model = InstanceType<Own["foundry"]["abstract"]["DataModel"]>;
 
 /** Classes of a model made in the client's words. */
 function modelOf(schema: string, body = ""): new (data?: object, options?: object) => Model {
@@ -170,14 +170,11 @@ behaviour(
     gen: "both",
   },
   () => {
-    const [hero] = [
-      (
-        gm.CONFIG.Actor as {
-          dataModels: Record<string, { schema: { fields: Record<string, { label: string; hint: string }> } }>;
-        }
-      ).dataModels.hero,
-    ];
-    expect(hero?.schema.fields.strength).toMatchObject({ label: "Сила", hint: "Сколько поднимет" });
+    const { dataModels } = gm.CONFIG.Actor as {
+      dataModels: Record<string, { schema: { fields: Record<string, { label: string; hint: string }> } }>;
+    };
+    const { FIELDS } = TEXTS[gm.game.i18n.lang === "ru" ? "ru" : "en"].LEDGER;
+    expect(dataModels[subtype("hero")]?.schema.fields.strength).toMatchObject(FIELDS.strength);
   },
 );
 
@@ -195,11 +192,9 @@ behaviour(
     gen: "both",
   },
   () => {
-    const paths = `CONFIG.Actor.dataModels.hero.schema.fields.strength.fieldPath`;
-    expect(gm.run(paths)).toBe("system.strength");
-    expect(gm.run(`CONFIG.Actor.dataModels.hero.schema.fields.wounds.element.fields.level.fieldPath`)).toMatch(
-      /^system\.wounds/,
-    );
+    const fields = `CONFIG.Actor.dataModels["${subtype("hero")}"].schema.fields`;
+    expect(gm.run(`${fields}.strength.fieldPath`)).toBe("system.strength");
+    expect(gm.run(`${fields}.wounds.element.fields.level.fieldPath`)).toMatch(/^system\.wounds/);
     expect(
       gm.run(`new foundry.data.fields.SchemaField({ x: new foundry.data.fields.StringField() }).fields.x.fieldPath`),
     ).toBe("x");

@@ -1,27 +1,23 @@
 import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import type { Document } from "../core/document.ts";
 import type { CompendiumCollection } from "../core/packs.ts";
-import type { Table } from "../server/table.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, GM, make, PACKED, sitDown, system } from "./fixture.ts";
+import { ANYA, make, PACK, PACKED, sitDown, subtype, system } from "./fixture.ts";
+import type { Own, Seat, Sitting } from "./fixture.ts";
 
-let table: Table;
-let gm: HeadlessClient;
-let anya: HeadlessClient;
+let sitting: Sitting;
+let gm: Own;
+let anya: Seat;
 const ID = PACKED._id as string;
 
 beforeAll(async () => {
-  const sitting = await sitDown();
-  table = sitting.table;
-  gm = await sitting.seat(GM);
-  anya = await sitting.seat(ANYA, {
-    scripts: [`Hooks.once("init", () => { CONFIG.Actor.compendiumIndexFields = ["system.strength"]; });`],
-  });
+  sitting = await sitDown();
+  gm = await sitting.own();
+  anya = await sitting.other(ANYA);
 });
 
-const pack = (client: HeadlessClient): CompendiumCollection => {
-  const found = client.game.packs.get("ledger.heroes");
+const pack = (client: Own = gm): CompendiumCollection => {
+  const found = client.game.packs.get(PACK);
   if (found === undefined) throw new Error("no pack");
   return found;
 };
@@ -34,16 +30,31 @@ behaviour(
     gen: "both",
   },
   async () => {
-    expect(pack(gm).index.get(ID)).toMatchObject({
+    expect(pack().index.get(ID)).toMatchObject({
       _id: ID,
       name: "Packed hero",
-      type: "hero",
-      uuid: `Compendium.ledger.heroes.Actor.${ID}`,
+      type: subtype("hero"),
+      uuid: `Compendium.${PACK}.Actor.${ID}`,
     });
-    expect(pack(gm).index.get(ID)).not.toHaveProperty("system");
-    expect(pack(anya).index.get(ID)).toMatchObject({ system: { strength: 2 } });
-    await pack(gm).getIndex({ fields: ["system.note"] });
-    expect(pack(gm).index.get(ID)).toMatchObject({ system: { note: "from a pack" } });
+    expect(pack().index.get(ID)).not.toHaveProperty("system");
+    await pack().getIndex({ fields: ["system.note"] });
+    expect(pack().index.get(ID)).toMatchObject({ system: { note: "from a pack" } });
+  },
+);
+
+behaviour(
+  {
+    id: "B62c",
+    says: "the index has from the start what CONFIG asks for at init",
+    source: "system crucible",
+    gen: "both",
+    needs: ["newcomer"],
+  },
+  async () => {
+    const asking = `Hooks.once("init", () => { CONFIG.Actor.compendiumIndexFields = ["system.strength"]; });`;
+    const late = await sitting.seat(ANYA, { scripts: [asking] });
+    expect(pack(late).index.get(ID)).toMatchObject({ system: { strength: 2 } });
+    late.close();
   },
 );
 
@@ -56,15 +67,10 @@ behaviour(
   },
   async () => {
     const { fromUuid, fromUuidSync } = gm.foundry.utils;
-    const uuid = `Compendium.ledger.heroes.Actor.${ID}`;
+    const uuid = `Compendium.${PACK}.Actor.${ID}`;
     expect(fromUuidSync(uuid)).toMatchObject({ _id: ID, name: "Packed hero" });
     const actor = (await fromUuid(uuid)) as Document;
-    expect([actor.name, actor.uuid, actor.pack, actor.inCompendium]).toEqual([
-      "Packed hero",
-      uuid,
-      "ledger.heroes",
-      true,
-    ]);
+    expect([actor.name, actor.uuid, actor.pack, actor.inCompendium]).toEqual(["Packed hero", uuid, PACK, true]);
     const item = (await fromUuid(`${uuid}.Item.packedThing00000`)) as Document;
     expect(item.name).toBe("Packed thing");
   },
@@ -78,14 +84,15 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const actor = await gm.game.actors.importFromCompendium(pack(gm), ID, { name: "Imported" });
-    await table.settle();
-    expect(actor?._stats.compendiumSource).toBe(`Compendium.ledger.heroes.Actor.${ID}`);
+    const actor = await gm.game.actors.importFromCompendium(pack(), ID, { name: "Imported" });
+    expect(actor?._stats.compendiumSource).toBe(`Compendium.${PACK}.Actor.${ID}`);
     expect([actor?.name, actor?.id === ID]).toEqual(["Imported", false]);
-    const seen = anya.game.actors.get(actor?.id ?? "");
-    expect(seen === undefined ? null : system(seen)).toMatchObject({ strength: 2, note: "from a pack" });
-    expect(seen?.getEmbeddedCollection("Item").map((item) => item.id)).toEqual(["packedThing00000"]);
-    expect((await make(gm, "Actor", { name: "By hand", type: "hero" }))._stats.compendiumSource).toBeNull();
+    expect(actor === null || actor === undefined ? null : system(actor)).toMatchObject({
+      strength: 2,
+      note: "from a pack",
+    });
+    expect(actor?.getEmbeddedCollection("Item").map((item) => item.id)).toEqual(["packedThing00000"]);
+    expect((await make(gm, "Actor", { name: "By hand", type: subtype("hero") }))._stats.compendiumSource).toBeNull();
   },
 );
 
@@ -97,7 +104,7 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const document = await pack(gm).getDocument(ID);
+    const document = await pack().getDocument(ID);
     if (document === undefined) throw new Error("no document");
     expect(gm.game.actors.fromCompendium(document)).not.toHaveProperty("_id");
     expect(gm.game.actors.fromCompendium(document)).not.toHaveProperty("ownership");
@@ -108,7 +115,7 @@ behaviour(
 behaviour(
   { id: "B63b", says: "an import with keepId keeps the id", source: "system crucible", gen: "both" },
   async () => {
-    const actor = await gm.game.actors.importFromCompendium(pack(gm), ID, {}, { keepId: true });
+    const actor = await gm.game.actors.importFromCompendium(pack(), ID, {}, { keepId: true });
     expect(actor?.id).toBe(ID);
   },
 );
@@ -121,24 +128,68 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const document = await pack(gm).getDocument(ID);
+    const document = await pack().getDocument(ID);
     await expect(document?.update({ name: "Changed" })).rejects.toThrow(/locked/);
-    await expect(document?.createEmbeddedDocuments("Item", [{ name: "x", type: "thing" }])).rejects.toThrow(/locked/);
+    await expect(document?.createEmbeddedDocuments("Item", [{ name: "x", type: subtype("thing") }])).rejects.toThrow(
+      /locked/,
+    );
   },
 );
 
-behaviour({ id: "B61", says: "a pack's ownership goes by role", source: "issue #9318", gen: "both" }, async () => {
-  const document = await pack(anya).getDocument(ID);
-  expect([document?.visible, document?.isOwner]).toEqual([true, false]);
-  expect((await pack(gm).getDocument(ID))?.isOwner).toBe(true);
-});
+behaviour(
+  { id: "B61", says: "a pack's ownership goes by role", source: "issue #9318", gen: "both", needs: ["player"] },
+  async () => {
+    const seen = await anya.do(
+      async ({ game }, pack, id) => {
+        const document = await game.packs.get(pack)?.getDocument(id);
+        return [document?.visible, document?.isOwner];
+      },
+      PACK,
+      ID,
+    );
+    expect(seen).toEqual([true, false]);
+    expect((await pack().getDocument(ID))?.isOwner).toBe(true);
+  },
+);
 
 behaviour(
-  { id: "B50b", says: "a player may not import into the world", source: "issue #11311", gen: "both" },
+  {
+    id: "B50b",
+    says: "a player may not import into the world",
+    source: "issue #11311",
+    gen: "both",
+    needs: ["player"],
+  },
   async () => {
-    await expect(anya.game.actors.importFromCompendium(pack(anya), ID)).rejects.toThrow(
-      /lacks permission to create Actor/,
+    const taken = anya.do(
+      async ({ game }, name, id) => {
+        const pack = game.packs.get(name);
+        if (pack !== undefined) await game.actors.importFromCompendium(pack, id);
+      },
+      PACK,
+      ID,
     );
+    await expect(taken).rejects.toThrow(/lacks permission to create Actor/);
+  },
+);
+
+behaviour(
+  {
+    id: "B40o",
+    says: "what was imported is whole for everybody",
+    source: "inferred",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const actor = await gm.game.actors.importFromCompendium(pack(), ID, { ownership: { default: 2 } });
+    if (actor === null || actor === undefined) throw new Error("nothing was imported");
+    await sitting.settle();
+    const seen = await anya.look(actor, (actor) => [
+      actor.system,
+      actor.getEmbeddedCollection("Item").map((item) => item.id),
+    ]);
+    expect(seen).toMatchObject([{ strength: 2, note: "from a pack" }, ["packedThing00000"]]);
   },
 );
 
@@ -150,10 +201,10 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const entries = [...(await pack(gm).getIndex())];
+    const entries = [...(await pack().getIndex())];
     expect(entries.map(({ name, folder }) => [name, folder])).toEqual([["Packed hero", "packFolder000000"]]);
-    expect((await pack(gm).getDocuments()).map(({ folder }) => folder)).toEqual([null]);
-    const taken = await gm.game.actors.importFromCompendium(pack(gm), ID);
+    expect((await pack().getDocuments()).map(({ folder }) => folder)).toEqual([null]);
+    const taken = await gm.game.actors.importFromCompendium(pack(), ID);
     expect(taken?._source.folder).toBeNull();
   },
 );

@@ -1,47 +1,81 @@
-import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
+import { afterAll, beforeAll, expect } from "vitest";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, BORYA, GM, sitDown, type Sitting } from "./fixture.ts";
+import { ANYA, BORYA, SCOPE, sitDown } from "./fixture.ts";
+import type { Own, Seat, Sitting, Surface } from "./fixture.ts";
 
 let sitting: Sitting;
-let gm: HeadlessClient;
-let anya: HeadlessClient;
-let borya: HeadlessClient;
+let gm: Own;
+let anya: Seat;
+let borya: Seat;
 
 /** Registers one setting of each scope; what `onChange` saw is in `seen`. */
-const REGISTER = `
-globalThis.seen = [];
-Hooks.once("init", () => {
+const register = ({ game, foundry, globals }: Surface, scope: string): void => {
   const f = foundry.data.fields;
-  for (const scope of ["world", "user", "client"]) {
-    game.settings.register("ledger", scope, {
-      scope, config: true, name: scope, type: Number, default: 1, onChange: (value) => { seen.push(scope + ":" + value); },
-    });
+  const { settings } = game;
+  const seen: string[] = (globals.ledgerSeen = []);
+  for (const name of ["world", "user", "client"] as const) {
+    const onChange = (value: unknown): void => void seen.push(`${name}:${String(value)}`);
+    settings.register(scope, name, { scope: name, config: true, name, type: Number, default: 1, onChange });
   }
-  game.settings.register("ledger", "ranged", { scope: "client", type: new f.NumberField({ min: 1, max: 5, initial: 2, nullable: false }) });
-  game.settings.register("ledger", "blankless", { scope: "client", type: new f.StringField({ blank: false, initial: "x" }) });
-  game.settings.register("ledger", "tags", { scope: "world", type: new f.SetField(new f.StringField()), default: [] });
-  game.settings.register("ledger", "house", { scope: "world", type: class House extends foundry.abstract.DataModel {
-    static defineSchema() { return { rule: new f.BooleanField(), limit: new f.NumberField({ initial: 3, required: true }) }; }
-  } });
+  const ranged = new f.NumberField({ min: 1, max: 5, initial: 2, nullable: false });
+  settings.register(scope, "ranged", { scope: "client", type: ranged });
+  settings.register(scope, "blankless", {
+    scope: "client",
+    type: new f.StringField({ blank: false, initial: "x" }),
+  });
+  settings.register(scope, "tags", { scope: "world", type: new f.SetField(new f.StringField()), default: [] });
+  class House extends foundry.abstract.DataModel {
+    static override defineSchema(): Record<string, InstanceType<typeof f.DataField>> {
+      return { rule: new f.BooleanField(), limit: new f.NumberField({ initial: 3, required: true }) };
+    }
+  }
+  settings.register(scope, "house", { scope: "world", type: House });
+};
+
+const REGISTERED = `Hooks.once("init", () => {
+  (${String(register)})({ game, foundry, globals: globalThis }, ${JSON.stringify(SCOPE)});
 });`;
 
 beforeAll(async () => {
   sitting = await sitDown();
-  const scripts = [REGISTER];
-  gm = await sitting.seat(GM, { scripts });
-  anya = await sitting.seat(ANYA, { scripts });
-  borya = await sitting.seat(BORYA, { scripts });
+  gm = await sitting.own();
+  register({ ...gm, globals: gm.globals } as unknown as Surface, SCOPE);
+  anya = await sitting.other(ANYA);
+  borya = await sitting.other(BORYA);
 });
 
-/** What all clients' `onChange` saw while `fn` ran. */
-async function seenDuring(fn: () => Promise<unknown>): Promise<unknown[][]> {
-  for (const client of [gm, anya, borya]) client.run("seen.length = 0");
+const SCOPES = ["world", "user", "client"];
+
+/** The settings on another seat as well, at their start. */
+let others: Promise<unknown> | undefined;
+const everywhere = (): Promise<unknown> =>
+  (others ??= Promise.all([anya.do(register, SCOPE), borya.do(register, SCOPE)]));
+
+afterAll(async () => {
+  for (const key of SCOPES) await gm.game.settings.set(SCOPE, key, 1);
+});
+
+/** What `onChange` saw on the own client while `fn` ran. */
+async function seenDuring(fn: () => Promise<unknown>): Promise<unknown[]> {
+  const seen = gm.globals.ledgerSeen as unknown[];
+  seen.length = 0;
   await fn();
-  await sitting.table.settle();
-  return [gm, anya, borya].map((client) => [...(client.globals.seen as unknown[])]);
+  await sitting.settle();
+  return [...seen];
 }
-const read = (key: string): unknown[] => [gm, anya, borya].map((client) => client.game.settings.get("ledger", key));
+/** The same, with the others' after it. */
+async function allSeenDuring(fn: () => Promise<unknown>): Promise<unknown[][]> {
+  await everywhere();
+  const empty = ({ globals }: Surface): void => void ((globals.ledgerSeen as unknown[]).length = 0);
+  await Promise.all([anya.do(empty), borya.do(empty)]);
+  const own = await seenDuring(fn);
+  const seen = ({ globals }: Surface): unknown[] => globals.ledgerSeen as unknown[];
+  return [own, await anya.do(seen), await borya.do(seen)];
+}
+const set = (seat: Seat, key: string, value: unknown): Promise<void> =>
+  seat.do(async ({ game }, ...args) => void (await game.settings.set(...args)), SCOPE, key, value);
+const get = (seat: Seat, key: string): Promise<unknown> =>
+  seat.do(({ game }, scope, key) => game.settings.get(scope, key), SCOPE, key);
 
 behaviour(
   {
@@ -49,32 +83,63 @@ behaviour(
     says: "world values are everybody's, user values one user's, client values one client's",
     source: "api ClientSettings",
     gen: "13",
+    needs: ["two players"],
   },
   async () => {
-    await gm.game.settings.set("ledger", "world", 5);
-    await anya.game.settings.set("ledger", "user", 6);
-    await anya.game.settings.set("ledger", "client", 7);
-    await sitting.table.settle();
-    expect([read("world"), read("user"), read("client")]).toEqual([
+    await everywhere();
+    await gm.game.settings.set(SCOPE, "world", 5);
+    await set(anya, "user", 6);
+    await set(anya, "client", 7);
+    await sitting.settle();
+    const read = async (key: string): Promise<unknown[]> => [
+      gm.game.settings.get(SCOPE, key),
+      await get(anya, key),
+      await get(borya, key),
+    ];
+    expect([await read("world"), await read("user"), await read("client")]).toEqual([
       [5, 5, 5],
       [1, 6, 1],
       [1, 7, 1],
     ]);
-    const again = await sitting.seat(ANYA, { scripts: [REGISTER] });
-    expect(["world", "user", "client"].map((key) => again.game.settings.get("ledger", key))).toEqual([5, 6, 1]);
+  },
+);
+
+behaviour(
+  {
+    id: "E01r",
+    says: "world and user values are there when one comes again, client values on the same browser only",
+    source: "api ClientSettings",
+    gen: "13",
+    needs: ["newcomer"],
+  },
+  async () => {
+    await gm.game.settings.set(SCOPE, "world", 8);
+    const first = await sitting.seat(ANYA, { scripts: [REGISTERED] });
+    await first.game.settings.set(SCOPE, "user", 9);
+    await first.game.settings.set(SCOPE, "client", 10);
+    const again = await sitting.seat(ANYA, { scripts: [REGISTERED] });
+    expect(SCOPES.map((key) => again.game.settings.get(SCOPE, key))).toEqual([8, 9, 1]);
+    first.close();
     again.close();
   },
 );
 
 behaviour({ id: "E03", says: "a setting must be registered", source: "wiki settings", gen: "both" }, async () => {
-  expect(() => gm.game.settings.get("ledger", "nope")).toThrow(/not a registered game setting/);
-  await expect(gm.game.settings.set("ledger", "nope", 1)).rejects.toThrow(/not a registered/);
+  expect(() => gm.game.settings.get(SCOPE, "nope")).toThrow(/not a registered game setting/);
+  await expect(gm.game.settings.set(SCOPE, "nope", 1)).rejects.toThrow(/not a registered/);
 });
 
-behaviour({ id: "E04", says: "world values need SETTINGS_MODIFY", source: "wiki settings", gen: "both" }, async () => {
-  await expect(anya.game.settings.set("ledger", "world", 9)).rejects.toThrow(/lacks permission/);
-  expect([anya.game.user.can("SETTINGS_MODIFY"), gm.game.user.can("SETTINGS_MODIFY")]).toEqual([false, true]);
-});
+behaviour(
+  { id: "E04", says: "world values need SETTINGS_MODIFY", source: "wiki settings", gen: "both", needs: ["player"] },
+  async () => {
+    await everywhere();
+    await expect(set(anya, "world", 9)).rejects.toThrow(/lacks permission/);
+    expect([
+      await anya.do(({ game }) => game.user.can("SETTINGS_MODIFY")),
+      gm.game.user.can("SETTINGS_MODIFY"),
+    ]).toEqual([false, true]);
+  },
+);
 
 behaviour(
   {
@@ -82,20 +147,37 @@ behaviour(
     says: "a world value's onChange runs on every client, a user value's on his own (E08)",
     source: "issue #11924",
     gen: "both",
+    needs: ["two players"],
   },
   async () => {
-    expect(await seenDuring(() => gm.game.settings.set("ledger", "world", 11))).toEqual([
+    expect(await allSeenDuring(() => gm.game.settings.set(SCOPE, "world", 11))).toEqual([
       ["world:11"],
       ["world:11"],
       ["world:11"],
     ]);
-    expect(await seenDuring(() => anya.game.settings.set("ledger", "user", 12))).toEqual([[], ["user:12"], []]);
+    expect(await allSeenDuring(() => set(anya, "user", 12))).toEqual([[], ["user:12"], []]);
+  },
+);
+
+behaviour(
+  {
+    id: "E05s",
+    says: "onChange runs where the value was set, once for each change",
+    source: "issue #11924",
+    gen: "both",
+  },
+  async () => {
+    for (const key of SCOPES) {
+      await gm.game.settings.set(SCOPE, key, 14);
+      expect(await seenDuring(() => gm.game.settings.set(SCOPE, key, 15))).toEqual([`${key}:15`]);
+      expect(gm.game.settings.get(SCOPE, key)).toBe(15);
+    }
   },
 );
 
 behaviour({ id: "E06", says: "an equal value changes nothing", source: "issue #9051", gen: "both" }, async () => {
-  await gm.game.settings.set("ledger", "world", 20);
-  expect(await seenDuring(() => gm.game.settings.set("ledger", "world", 20))).toEqual([[], [], []]);
+  await gm.game.settings.set(SCOPE, "world", 20);
+  expect(await seenDuring(() => gm.game.settings.set(SCOPE, "world", 20))).toEqual([]);
 });
 
 behaviour(
@@ -106,9 +188,9 @@ behaviour(
     gen: "both",
   },
   async () => {
-    await anya.game.settings.set("ledger", "client", 30);
-    expect(await seenDuring(() => anya.game.settings.set("ledger", "client", 30))).toEqual([[], [], []]);
-    expect(await seenDuring(() => anya.game.settings.set("ledger", "client", 31))).toEqual([[], ["client:31"], []]);
+    await gm.game.settings.set(SCOPE, "client", 30);
+    expect(await seenDuring(() => gm.game.settings.set(SCOPE, "client", 30))).toEqual([]);
+    expect(await seenDuring(() => gm.game.settings.set(SCOPE, "client", 31))).toEqual(["client:31"]);
   },
 );
 
@@ -120,11 +202,10 @@ behaviour(
     gen: "both",
   },
   async () => {
-    await gm.game.settings.set("ledger", "tags", ["a", "b"]);
-    await gm.game.settings.set("ledger", "house", { rule: true });
-    await sitting.table.settle();
-    expect(Object.prototype.toString.call(anya.game.settings.get("ledger", "tags"))).toBe("[object Set]");
-    expect(anya.game.settings.get("ledger", "house")).toMatchObject({ rule: true, limit: 3 });
+    await gm.game.settings.set(SCOPE, "tags", ["a", "b"]);
+    await gm.game.settings.set(SCOPE, "house", { rule: true });
+    expect(Object.prototype.toString.call(gm.game.settings.get(SCOPE, "tags"))).toBe("[object Set]");
+    expect(gm.game.settings.get(SCOPE, "house")).toMatchObject({ rule: true, limit: 3 });
   },
 );
 
@@ -136,9 +217,9 @@ behaviour(
     gen: "both",
   },
   async () => {
-    await expect(anya.game.settings.set("ledger", "blankless", "")).rejects.toThrow(/blank/);
-    await anya.game.settings.set("ledger", "ranged", 99);
-    expect(anya.game.settings.get("ledger", "ranged")).toBe(5);
+    await expect(gm.game.settings.set(SCOPE, "blankless", "")).rejects.toThrow(/blank/);
+    await gm.game.settings.set(SCOPE, "ranged", 99);
+    expect(gm.game.settings.get(SCOPE, "ranged")).toBe(5);
   },
 );
 
@@ -150,10 +231,12 @@ behaviour(
     gen: "13",
   },
   () => {
-    const menu = { name: "M", label: "L", hint: "H", icon: "fa-solid fa-gear", type: Map, restricted: true };
+    const { ApplicationV2 } = gm.foundry.applications.api as { ApplicationV2: new () => object };
+    class Menu extends ApplicationV2 {}
+    const menu = { name: "M", label: "L", hint: "H", icon: "fa-solid fa-gear", type: Menu, restricted: true };
     const { settings } = gm.game;
-    settings.registerMenu("ledger", "rules", menu);
-    expect(settings.menus.get("ledger.rules")).toMatchObject({ ...menu, namespace: "ledger" });
+    settings.registerMenu(SCOPE, "rules", menu);
+    expect(settings.menus.get(`${SCOPE}.rules`)).toMatchObject({ ...menu, namespace: SCOPE });
     expect(() => {
       settings.registerMenu("", "rules", menu);
     }).toThrow("both namespace and key");
@@ -161,8 +244,9 @@ behaviour(
       settings.registerMenu("nobody", "rules", menu);
     }).toThrow("nobody");
     expect(() => {
-      settings.registerMenu("ledger", "other", { ...menu, type: "Menu" });
+      settings.registerMenu(SCOPE, "other", { ...menu, type: "Menu" });
     }).toThrow("application class");
-    expect([...settings.menus.keys()]).toEqual(["ledger.rules"]);
+    expect(settings.menus.has(`${SCOPE}.other`)).toBe(false);
+    settings.menus.delete(`${SCOPE}.rules`);
   },
 );

@@ -1,23 +1,18 @@
 import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, GM, sitDown, type Sitting } from "./fixture.ts";
+import { ANYA, GM, sitDown, type Own, type Sitting } from "./fixture.ts";
+import { TEXTS } from "./world.ts";
 
 let sitting: Sitting;
-let ru: HeadlessClient;
-let en: HeadlessClient;
+let gm: Own;
 
 beforeAll(async () => {
   sitting = await sitDown();
-  ru = await sitting.seat(GM, {
-    lang: "ru",
-    scripts: [
-      `globalThis.order = [];
-       for (const hook of ["init", "i18nInit", "setup", "ready"]) Hooks.on(hook, () => { order.push(hook + ":" + game.i18n.localize("LEDGER.Both")); });`,
-    ],
-  });
-  en = await sitting.seat(ANYA, { lang: "en" });
+  gm = await sitting.own();
 });
+
+/** The fixture's texts in the language of the client: Russian, or English for any other. */
+const texts = (): (typeof TEXTS)["ru" | "en"]["LEDGER"] => TEXTS[gm.game.i18n.lang === "ru" ? "ru" : "en"].LEDGER;
 
 behaviour(
   {
@@ -25,57 +20,91 @@ behaviour(
     says: "init, i18nInit, setup, ready, once each; before i18nInit a text is its key",
     source: "api hookEvents",
     gen: "both",
+    needs: ["newcomer"],
   },
-  () => {
-    expect(ru.globals.order).toEqual(["init:LEDGER.Both", "i18nInit:Оба", "setup:Оба", "ready:Оба"]);
+  async () => {
+    const late = await sitting.seat(GM, {
+      lang: "ru",
+      scripts: [
+        `globalThis.order = [];
+         for (const hook of ["init", "i18nInit", "setup", "ready"])
+           Hooks.on(hook, () => { order.push(hook + ":" + game.i18n.localize("LEDGER.Both")); });`,
+      ],
+    });
+    expect(late.globals.order).toEqual(["init:LEDGER.Both", "i18nInit:Оба", "setup:Оба", "ready:Оба"]);
+    late.close();
+  },
+);
+
+behaviour({ id: "E13", says: "an unknown key is its own text", source: "inferred", gen: "both" }, () => {
+  const read = ["LEDGER.Both", "LEDGER.None", "LEDGER"].map((key) => gm.game.i18n.localize(key));
+  expect(read).toEqual([texts().Both, "LEDGER.None", "LEDGER"]);
+  expect([gm.game.i18n.has("LEDGER.Both"), gm.game.i18n.has("LEDGER.None")]).toEqual([true, false]);
+});
+
+behaviour({ id: "E13e", says: "what a language lacks is taken from English", source: "inferred", gen: "both" }, () => {
+  const { i18n } = gm.game;
+  expect(i18n.localize("LEDGER.OnlyEnglish")).toBe("Only English");
+  expect([i18n.has("LEDGER.OnlyEnglish"), i18n.has("LEDGER.OnlyEnglish", false)]).toEqual([true, i18n.lang !== "ru"]);
+});
+
+behaviour(
+  {
+    id: "E13l",
+    says: "each client reads in its own language",
+    source: "issue #8828",
+    gen: "both",
+    needs: ["newcomer"],
+  },
+  async () => {
+    const clients = [await sitting.seat(GM, { lang: "ru" }), await sitting.seat(ANYA, { lang: "en" })];
+    expect(clients.map(({ game }) => game.i18n.localize("LEDGER.Both"))).toEqual(["Оба", "Both"]);
+    for (const client of clients) client.close();
+  },
+);
+
+behaviour({ id: "E14", says: "format fills the places", source: "issue Sayshal/Calendaria#698", gen: "both" }, () => {
+  const { Greet } = texts();
+  expect(gm.game.i18n.format("LEDGER.Greet", { name: "Анна" })).toBe(Greet.replace("{name}", "Анна"));
+  expect(gm.game.i18n.format("LEDGER.Greet", {})).toBe(Greet);
+});
+
+behaviour(
+  { id: "E02", says: "the language is a client setting", source: "issue #8828", gen: "both", needs: ["newcomer"] },
+  async () => {
+    const values = new Map<string, string>([["core.language", '"en"']]);
+    const storage = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    };
+    const client = await sitting.seat(ANYA, { lang: "ru", storage });
+    expect(client.game.i18n.lang).toBe("en");
+    client.close();
   },
 );
 
 behaviour(
   {
-    id: "E13",
-    says: "an unknown key is its own text; what a language lacks is taken from English",
-    source: "inferred",
+    id: "H10",
+    says: "notifications localize when asked to",
+    source: "api Notifications",
     gen: "both",
+    // In Foundry they are seen on the screen only.
+    needs: ["newcomer"],
   },
-  () => {
-    const texts = (client: HeadlessClient): string[] =>
-      ["LEDGER.Both", "LEDGER.OnlyEnglish", "LEDGER.None", "LEDGER"].map((key) => client.game.i18n.localize(key));
-    expect(texts(ru)).toEqual(["Оба", "Only English", "LEDGER.None", "LEDGER"]);
-    expect(texts(en)).toEqual(["Both", "Only English", "LEDGER.None", "LEDGER"]);
-    expect([ru.game.i18n.has("LEDGER.OnlyEnglish"), ru.game.i18n.has("LEDGER.OnlyEnglish", false)]).toEqual([
-      true,
-      false,
+  async () => {
+    const ru = await sitting.seat(GM, { lang: "ru" });
+    const { notifications } = ru.ui as {
+      notifications: Record<"info" | "warn" | "error", (message: string, options?: object) => unknown>;
+    };
+    notifications.info("LEDGER.Both");
+    notifications.warn("LEDGER.Both", { localize: true });
+    notifications.error("LEDGER.Greet", { format: { name: "Х" } });
+    expect(ru.notifications).toEqual([
+      { type: "info", message: "LEDGER.Both" },
+      { type: "warning", message: "Оба" },
+      { type: "error", message: "Здравствуй, Х!" },
     ]);
+    ru.close();
   },
 );
-
-behaviour({ id: "E14", says: "format fills the places", source: "issue Sayshal/Calendaria#698", gen: "both" }, () => {
-  expect(ru.game.i18n.format("LEDGER.Greet", { name: "Анна" })).toBe("Здравствуй, Анна!");
-  expect(ru.game.i18n.format("LEDGER.Greet", {})).toBe("Здравствуй, {name}!");
-});
-
-behaviour({ id: "E02", says: "the language is a client setting", source: "issue #8828", gen: "both" }, async () => {
-  const values = new Map<string, string>([["core.language", '"en"']]);
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
-  const client = await sitting.seat(ANYA, { lang: "ru", storage });
-  expect(client.game.i18n.lang).toBe("en");
-  client.close();
-});
-
-behaviour({ id: "H10", says: "notifications localize when asked to", source: "api Notifications", gen: "13" }, () => {
-  const { notifications } = ru.ui as {
-    notifications: Record<"info" | "warn" | "error", (message: string, options?: object) => unknown>;
-  };
-  notifications.info("LEDGER.Both");
-  notifications.warn("LEDGER.Both", { localize: true });
-  notifications.error("LEDGER.Greet", { format: { name: "Х" } });
-  expect(ru.notifications).toEqual([
-    { type: "info", message: "LEDGER.Both" },
-    { type: "warning", message: "Оба" },
-    { type: "error", message: "Здравствуй, Х!" },
-  ]);
-});

@@ -1,57 +1,77 @@
-import { beforeAll, expect } from "vitest";
-import type { HeadlessClient } from "../client.ts";
+import { beforeAll, expect, vi } from "vitest";
 import type { Document } from "../core/document.ts";
 import type { Raw } from "../shape.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, classOf, GM, make, on, sitDown, stored, system } from "./fixture.ts";
+import { ANYA, classOf, make, sitDown, stored, subtype, system } from "./fixture.ts";
+import type { Own, Seat, Surface } from "./fixture.ts";
 
-let gm: HeadlessClient;
-let anya: HeadlessClient;
+let gm: Own;
+let anya: Seat;
 let settle: () => Promise<void>;
 
 beforeAll(async () => {
-  const { table, seat } = await sitDown();
-  [gm, anya] = [await seat(GM), await seat(ANYA)];
-  settle = () => table.settle();
+  const sitting = await sitDown();
+  gm = await sitting.own();
+  anya = await sitting.other(ANYA);
+  settle = () => sitting.settle();
 });
 
-const hero = (data: Raw = {}): Promise<Document> => make(gm, "Actor", { name: "Hero", type: "hero", ...data });
+const hero = (data: Raw = {}): Promise<Document> => make(gm, "Actor", { name: "Hero", type: subtype("hero"), ...data });
 
 /** Runs `fn` with a handler that is taken off again. */
 async function during(
-  client: HeadlessClient,
   hook: string,
   handler: (...args: unknown[]) => unknown,
   fn: () => Promise<unknown>,
 ): Promise<void> {
-  const id = client.Hooks.on(hook, handler);
-  await fn();
-  await settle();
-  client.Hooks.off(hook, id);
+  const id = gm.Hooks.on(hook, handler);
+  try {
+    await fn();
+    await settle();
+  } finally {
+    gm.Hooks.off(hook, id);
+  }
 }
 
 behaviour(
   {
     id: "B01",
-    says: "pre-hooks fire only on the client that asked",
+    says: "pre-hooks fire on the client that asked",
     source: "api hookEvents.preCreateDocument",
     gen: "both",
   },
   async () => {
-    const seen: string[] = [];
+    const seen: unknown[] = [];
     await during(
-      gm,
       "preCreateActor",
-      () => void seen.push("gm"),
-      () =>
-        during(
-          anya,
-          "preCreateActor",
-          () => void seen.push("anya"),
-          () => hero(),
-        ),
+      (pending, data, _options, userId) => void seen.push([(pending as Document).name, (data as Raw).name, userId]),
+      () => hero(),
     );
-    expect(seen).toEqual(["gm"]);
+    expect(seen).toEqual([["Hero", "Hero", gm.game.userId]]);
+  },
+);
+
+behaviour(
+  {
+    id: "B01o",
+    says: "pre-hooks fire on no other client",
+    source: "api hookEvents.preCreateDocument",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    for (const hook of ["preCreateActor", "preUpdateActor", "preDeleteActor"]) {
+      const seen = await anya.watch(
+        hook,
+        () => "seen",
+        async () => {
+          const actor = await hero();
+          await actor.update({ name: "Changed" });
+          await actor.delete();
+        },
+      );
+      expect(seen).toEqual([]);
+    }
   },
 );
 
@@ -68,7 +88,7 @@ behaviour(
       (pending as Document).updateSource({ "system.strength": 2 });
       (data as Raw).name = "Lost";
     };
-    await during(gm, "preCreateActor", handler, async () => (actor = await hero()));
+    await during("preCreateActor", handler, async () => (actor = await hero()));
     expect([actor?.name, actor === undefined ? null : system(actor).strength]).toEqual(["Hero", 2]);
   },
 );
@@ -80,7 +100,7 @@ behaviour(
     const handler = (_actor: unknown, changes: unknown): void => {
       (changes as { name: string }).name = "Renamed by hook";
     };
-    await during(gm, "preUpdateActor", handler, () => actor.update({ name: "Asked" }));
+    await during("preUpdateActor", handler, () => actor.update({ name: "Asked" }));
     expect(actor.name).toBe("Renamed by hook");
   },
 );
@@ -96,17 +116,14 @@ behaviour(
     const actor = await hero();
     const seen: string[] = [];
     await during(
-      gm,
       "preUpdateActor",
       () => 0,
       () =>
         during(
-          gm,
           "preUpdateActor",
           () => (seen.push("veto"), false),
           () =>
             during(
-              gm,
               "preUpdateActor",
               () => void seen.push("after"),
               async () => {
@@ -118,7 +135,6 @@ behaviour(
     expect(seen).toEqual(["veto"]);
     expect(actor.name).toBe("Hero");
     await during(
-      gm,
       "preUpdateActor",
       () => undefined,
       () => actor.update({ name: "Yes" }),
@@ -132,7 +148,6 @@ behaviour(
   async () => {
     const actor = await hero();
     await during(
-      gm,
       "preUpdateActor",
       () => Promise.resolve(false),
       () => actor.update({ name: "Still" }),
@@ -159,36 +174,82 @@ behaviour(
   },
 );
 
+/** Notes on a client in which order an actor's update runs through it; `globals.ledgerOrder()` ends that and tells. */
+const ORDER = ({ CONFIG, Hooks, globals }: Surface, type: string): void => {
+  const { documentClass, dataModels } = CONFIG.Actor as {
+    documentClass: { prototype: object };
+    dataModels: Record<string, { prototype: object }>;
+  };
+  const order: string[] = [];
+  const undo: (() => void)[] = [];
+  const wrap = (proto: object | undefined, name: string, label: string): void => {
+    if (proto === undefined) return;
+    const own = Object.getOwnPropertyDescriptor(proto, name);
+    const old = Reflect.get(proto, name) as (...args: unknown[]) => unknown;
+    Object.defineProperty(proto, name, {
+      configurable: true,
+      writable: true,
+      value: function (this: unknown, ...args: unknown[]): unknown {
+        order.push(label);
+        return old.apply(this, args);
+      },
+    });
+    undo.push(() => {
+      Reflect.deleteProperty(proto, name);
+      if (own !== undefined) Object.defineProperty(proto, name, own);
+    });
+  };
+  wrap(documentClass.prototype, "_preUpdate", "document _pre");
+  wrap(dataModels[type]?.prototype, "_preUpdate", "system _pre");
+  wrap(documentClass.prototype, "_onUpdate", "document _on");
+  wrap(dataModels[type]?.prototype, "_onUpdate", "system _on");
+  for (const [hook, label] of [
+    ["preUpdateActor", "pre hook"],
+    ["updateActor", "hook"],
+  ] as const) {
+    const id = Hooks.on(hook, () => void order.push(label));
+    undo.push(() => {
+      Hooks.off(hook, id);
+    });
+  }
+  globals.ledgerOrder = () => {
+    for (const step of undo) step();
+    return order;
+  };
+};
+const endOrder = ({ globals }: Pick<Surface, "globals">): string[] => (globals.ledgerOrder as () => string[])();
+
 behaviour(
   {
     id: "B06",
-    says: "the order: `_pre` of document and system, pre-hook, then on each client `_on` of document and system, hook",
+    says: "the order: `_pre` of document and system, pre-hook, then `_on` of document and system, hook",
     source: "inferred",
     gen: "both",
   },
   async () => {
-    const probe = `(() => {
-    globalThis.order = [];
-    const { documentClass, dataModels } = CONFIG.Actor;
-    const wrap = (proto, name, label) => {
-      const old = proto[name];
-      proto[name] = function (...args) { order.push(label); return old.apply(this, args); };
-    };
-    wrap(documentClass.prototype, "_preUpdate", "document _pre");
-    wrap(dataModels.hero.prototype, "_preUpdate", "system _pre");
-    wrap(documentClass.prototype, "_onUpdate", "document _on");
-    wrap(dataModels.hero.prototype, "_onUpdate", "system _on");
-    Hooks.on("preUpdateActor", () => { order.push("pre hook"); });
-    Hooks.on("updateActor", () => { order.push("hook"); });
-  })()`;
-    gm.run(probe);
-    anya.run(probe);
     const actor = await hero();
+    ORDER(gm as unknown as Surface, subtype("hero"));
     await actor.update({ name: "Ordered" });
     await settle();
-    const on = ["document _on", "system _on", "hook"];
-    expect(gm.globals.order).toEqual(["document _pre", "system _pre", "pre hook", ...on]);
-    expect(anya.globals.order).toEqual(on);
+    expect(endOrder(gm)).toEqual(["document _pre", "system _pre", "pre hook", "document _on", "system _on", "hook"]);
+  },
+);
+
+behaviour(
+  {
+    id: "B06o",
+    says: "on every other client: `_on` of document and system, hook",
+    source: "inferred",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const actor = await hero();
+    await settle();
+    await anya.do(ORDER, subtype("hero"));
+    await actor.update({ name: "Ordered" });
+    await settle();
+    expect(await anya.do(endOrder)).toEqual(["document _on", "system _on", "hook"]);
   },
 );
 
@@ -203,7 +264,6 @@ behaviour(
     const actor = await hero();
     const seen: unknown[] = [];
     await during(
-      gm,
       "preUpdateActor",
       (_a, changes) => void seen.push(structuredClone(changes)),
       () => actor.update({ name: "Hero", "system.strength": 1 }),
@@ -213,23 +273,22 @@ behaviour(
 );
 
 behaviour(
-  { id: "B08", says: "`_on` methods and hooks run on every client", source: "wiki hooks", gen: "both" },
+  { id: "B08", says: "hooks run on every client", source: "wiki hooks", gen: "both", needs: ["player"] },
   async () => {
     const actor = await hero();
-    const seen: string[] = [];
-    await during(
-      gm,
+    const own: unknown[] = [];
+    const seen = await anya.watch(
       "updateActor",
-      () => void seen.push("gm"),
+      (actor: Document, changed: Raw, _options: unknown, userId: string) => [actor.name, changed.name, userId],
       () =>
         during(
-          anya,
           "updateActor",
-          () => void seen.push("anya"),
+          (_actor, changed, _options, userId) => void own.push([actor.name, (changed as Raw).name, userId]),
           () => actor.update({ name: "Told" }),
         ),
     );
-    expect(seen.sort()).toEqual(["anya", "gm"]);
+    const told = [["Told", "Told", gm.game.userId]];
+    expect([own, seen]).toEqual([told, told]);
   },
 );
 
@@ -244,7 +303,6 @@ behaviour(
     const actor = await hero();
     const seen: Raw[] = [];
     await during(
-      anya,
       "updateActor",
       (_a, changed) => void seen.push(changed as Raw),
       () => actor.update({ name: "Hero", system: { strength: 2, size: "small" } }),
@@ -276,20 +334,18 @@ behaviour(
     const Actor = classOf(gm, "Actor");
     const actor = await hero();
     await during(
-      gm,
       "preCreateActor",
       (pending) => (pending as Document).name !== "Bad",
       async () => {
-        expect(await Actor.create({ name: "Bad", type: "hero" })).toBeUndefined();
+        expect(await Actor.create({ name: "Bad", type: subtype("hero") })).toBeUndefined();
         const some = await Actor.createDocuments([
-          { name: "Bad", type: "hero" },
-          { name: "Good", type: "hero" },
+          { name: "Bad", type: subtype("hero") },
+          { name: "Good", type: subtype("hero") },
         ]);
         expect(some.map((made) => made.name)).toEqual(["Good"]);
       },
     );
     await during(
-      gm,
       "preDeleteActor",
       () => false,
       async () => {
@@ -305,7 +361,6 @@ behaviour(
   async () => {
     const [a, b] = [await hero({ name: "a" }), await hero({ name: "b" })];
     await during(
-      gm,
       "preUpdateActor",
       (document) => document !== a,
       () =>
@@ -324,7 +379,6 @@ behaviour(
     const actor = await hero();
     const seen: unknown[] = [];
     await during(
-      anya,
       "updateActor",
       (_a, changed) => void seen.push((changed as Raw).name),
       () => actor.update({ name: "Hero" }, { diff: false }),
@@ -343,8 +397,7 @@ behaviour(
   async () => {
     const actor = await hero({ system: { strength: 2, note: "kept?" } });
     await actor.update({ system: { strength: 1 } }, { recursive: false });
-    await settle();
-    for (const seen of [actor, on(anya, actor)]) expect(stored(seen)).toMatchObject({ strength: 1, note: "" });
+    expect(stored(actor)).toMatchObject({ strength: 1, note: "" });
   },
 );
 
@@ -360,14 +413,12 @@ behaviour(
     const seen: string[] = [];
     actor.apps.probe = { render: () => seen.push("render"), close: () => undefined };
     await during(
-      gm,
       "updateActor",
       () => void seen.push("hook"),
       () => actor.update({ name: "1" }, { noHook: true }),
     );
     expect(seen).toEqual(["render"]);
     await during(
-      gm,
       "updateActor",
       () => void seen.push("hook"),
       () => actor.update({ name: "2" }, { render: false }),
@@ -377,14 +428,53 @@ behaviour(
 );
 
 behaviour(
-  { id: "B20", says: "unknown options reach every client", source: "system draw-steel", gen: "both" },
+  {
+    id: "B15o",
+    says: "a replacement is the same for everybody",
+    source: "api DatabaseUpdateOperation",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const actor = await hero({ system: { strength: 2, note: "kept?" } });
+    await actor.update({ system: { strength: 1 } }, { recursive: false });
+    await settle();
+    expect(await anya.look(actor, (actor) => actor._source.system)).toEqual(stored(actor));
+  },
+);
+
+behaviour(
+  {
+    id: "B10o",
+    says: "other clients are told the same changes",
+    source: "system crucible",
+    gen: "both",
+    needs: ["player"],
+  },
   async () => {
     const actor = await hero();
-    const seen: unknown[] = [];
-    await during(
-      anya,
+    const seen = await anya.watch(
       "updateActor",
-      (_a, _c, options) => void seen.push((options as Raw).mine),
+      (_actor: Document, changed: Raw) => ({ system: changed.system, keys: Object.keys(changed).sort() }),
+      () => actor.update({ name: "Hero", system: { strength: 2, size: "small" } }),
+    );
+    expect(seen).toEqual([{ system: { strength: 2 }, keys: ["_id", "_stats", "system"] }]);
+  },
+);
+
+behaviour(
+  {
+    id: "B20",
+    says: "unknown options reach every client",
+    source: "system draw-steel",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const actor = await hero();
+    const seen = await anya.watch(
+      "updateActor",
+      (_actor: Document, _changed: Raw, options: Raw) => options.mine,
       () => actor.update({ name: "Options" }, { mine: { a: 1 } }),
     );
     expect(seen).toEqual([{ a: 1 }]);
@@ -422,22 +512,21 @@ behaviour(
   async () => {
     const actor = await hero();
     const seen: string[] = [];
-    const before = anya.errors.length;
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await during(
-      anya,
       "updateActor",
       () => {
         throw new Error("planted");
       },
       () =>
         during(
-          anya,
           "updateActor",
           () => void seen.push("second"),
           () => actor.update({ name: "Thrown" }),
         ),
     );
     expect(seen).toEqual(["second"]);
-    expect(anya.errors.splice(before)).toHaveLength(1);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
   },
 );

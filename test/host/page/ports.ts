@@ -41,6 +41,8 @@ export interface HostDocument {
   img?: string;
   type: string;
   documentName: string;
+  /** Of actors. */
+  prototypeToken?: { actorLink?: boolean; disposition?: number };
   system: Record<string, unknown>;
   flags: Record<string, Record<string, unknown> | undefined>;
   _source: Record<string, unknown>;

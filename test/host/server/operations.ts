@@ -1,7 +1,16 @@
 /** Writes to the world: checked, stamped, stored. What comes out is what every client is told. */
 import { deepClone, omit } from "../json.ts";
 import type { Operation, RequestBody } from "../protocol.ts";
-import { embeddedEntries, randomID, RELEASE, type DocumentName, type Raw } from "../shape.ts";
+import {
+  embeddedEntries,
+  emptyDelta,
+  isSingle,
+  isTombstone,
+  randomID,
+  RELEASE,
+  type DocumentName,
+  type Raw,
+} from "../shape.ts";
 import { cleanDocument } from "./html.ts";
 import type { Manifest } from "./manifest.ts";
 import { applyChanges, overwrite } from "./merge.ts";
@@ -25,6 +34,11 @@ const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffe
 /** World documents that have owners. */
 const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene"]);
 
+/** Deltas come and go with their tokens. */
+function refuseDelta(documentName: DocumentName): void {
+  if (documentName === "ActorDelta") throw new Error("making or deleting an ActorDelta is not offered by this host");
+}
+
 export class Operations {
   readonly #world: World;
   readonly #manifest: Manifest;
@@ -39,6 +53,7 @@ export class Operations {
   async create(user: Actor, request: Create): Promise<Operation> {
     const { documentName, options } = request;
     const parent = this.#parent(request.parent);
+    refuseDelta(documentName);
     const made = request.data.map((data) => {
       checkCreate(user, documentName, data, parent);
       return this.#stamp(user, documentName, deepClone(data), options.keepId === true, parent);
@@ -62,10 +77,11 @@ export class Operations {
     const before = parent === null ? [] : entries(outermost(parent));
     const data: Raw[] = [];
     const touched: Raw[] = [];
-    for (const { raw, changes } of plans) {
-      const { merged, diff } = applyChanges(raw, changes, options.recursive !== false);
+    for (const { raw: old, changes } of plans) {
+      const { merged, diff } = applyChanges(old, changes, options.recursive !== false);
       const told = options.diff === false ? changes : diff;
       if (Object.keys(told).length === 0) continue;
+      const raw = this.#world.own(parent, documentName, old);
       const stats = { modifiedTime: this.#now(), lastModifiedBy: user.id, ...this.#versions() };
       overwrite(raw, { ...merged, _stats: { ...(merged._stats as Raw), ...stats } });
       touched.push(raw);
@@ -78,6 +94,7 @@ export class Operations {
   async delete(user: Actor, request: Delete): Promise<Operation> {
     const { documentName } = request;
     const parent = this.#parent(request.parent);
+    refuseDelta(documentName);
     const before = parent === null ? [] : entries(outermost(parent));
     const ids = [...new Set(request.ids)];
     const gone = ids.map((id) => this.#target(documentName, id, parent));
@@ -119,13 +136,15 @@ export class Operations {
     if (uuid === null) return null;
     const found = this.#world.find(uuid);
     if (found === null) throw new Error(`The parent "${uuid}" does not exist`);
+    if (found.parent?.documentName === "ActorDelta")
+      throw new Error(`writing in the ${found.documentName} of a token's actor is not offered by this host`);
     return found;
   }
 
   #target(documentName: DocumentName, id: string, parent: Found | null): Found {
     const raw = this.#world.child(parent, documentName, id);
     if (raw === undefined) throw new Error(`${documentName} [${id}] does not exist`);
-    return { documentName, raw, parent };
+    return this.#world.found(documentName, raw, parent);
   }
 
   #plan(user: Actor, documentName: DocumentName, update: Raw, parent: Found | null, options: Raw) {
@@ -152,10 +171,11 @@ export class Operations {
 
   /** Gives a new document what only the server gives. */
   #stamp(user: Actor, documentName: DocumentName, raw: Raw, keepId: boolean, parent: Found | null): Raw {
-    this.#checkType(documentName, raw.type);
+    if (documentName !== "ActorDelta") this.#checkType(documentName, raw.type);
     if (
       documentName !== "ChatMessage" &&
       documentName !== "Setting" &&
+      documentName !== "ActorDelta" &&
       (typeof raw.name !== "string" || raw.name === "")
     ) {
       throw new Error(`a ${documentName} must have a name`);
@@ -176,8 +196,11 @@ export class Operations {
     raw._stats = this.#newStats(user, (raw._stats ?? {}) as Raw);
     cleanDocument(documentName, raw.type, raw, this.#manifest);
     for (const [childName, key] of embeddedEntries(documentName)) {
-      const children = (raw[key] ?? []) as Raw[];
-      raw[key] = children.map((child) => this.#stamp(user, childName, child, true, { documentName, raw, parent }));
+      const stamp = (child: Raw): Raw =>
+        isTombstone(child) ? child : this.#stamp(user, childName, child, true, { documentName, raw, parent });
+      raw[key] = isSingle(documentName, childName)
+        ? stamp({ ...emptyDelta(raw), ...(raw[key] as Raw | null), _id: raw._id })
+        : ((raw[key] ?? []) as Raw[]).map(stamp);
     }
     return raw;
   }

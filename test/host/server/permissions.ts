@@ -25,6 +25,7 @@ export function isGM(user: Actor): boolean {
 /** Whether a user owns a document (an embedded one by its parents). */
 export function owns(user: Actor, found: Found): boolean {
   if (isGM(user)) return true;
+  if (found.owner !== undefined) return owns(user, found.owner);
   if (found.parent !== null) return owns(user, found.parent);
   const ownership = (found.raw.ownership ?? {}) as Record<string, number>;
   return (ownership[user.id] ?? ownership.default ?? 0) >= 3;
@@ -73,7 +74,9 @@ export function checkDelete(user: Actor, target: Found): void {
       ? isGM(user) || target.raw.author === user.id
       : target.parent === null
         ? isGM(user) && (target.documentName !== "User" || user.role >= ROLES.GAMEMASTER)
-        : owns(user, target);
+        : target.documentName === "Token"
+          ? isGM(user)
+          : owns(user, target);
   if (!allowed) throw new PermissionError(user, "delete", target.documentName, String(target.raw._id), target.parent);
 }
 

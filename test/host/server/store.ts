@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
-import { embeddedEntries, PRIMARY, type Raw } from "../shape.ts";
+import { embeddedEntries, isSingle, PRIMARY, type Raw } from "../shape.ts";
 
 /** One write of a batch; `value` undefined deletes the key. */
 export interface Put {
@@ -23,8 +23,9 @@ export function entriesOf(documentName: string, raw: Raw, path = collectionOf(do
   const own: Raw = { ...raw };
   const entries: Put[] = [{ key: `!${path}!${id}`, value: own }];
   for (const [childName, key] of embeddedEntries(documentName)) {
-    const children = (raw[key] ?? []) as Raw[];
-    own[key] = children.map(idOf);
+    const single = isSingle(documentName, childName);
+    const children = (single ? [raw[key]].filter((child) => child !== null && child !== undefined) : (raw[key] ?? [])) as Raw[];
+    own[key] = single ? (children.map(idOf)[0] ?? null) : children.map(idOf);
     for (const child of children)
       entries.push(...entriesOf(childName, child, `${path}.${key}`, `${id}.${idOf(child)}`));
   }
@@ -43,10 +44,12 @@ export function assemble(documentName: string, values: Map<string, Raw>): Raw[] 
 function assembleOne(documentName: string, path: string, id: string, values: Map<string, Raw>): Raw {
   const raw: Raw = { ...values.get(`!${path}!${id}`) };
   for (const [childName, key] of embeddedEntries(documentName)) {
-    const ids = (raw[key] ?? []) as string[];
-    raw[key] = ids
+    const single = isSingle(documentName, childName);
+    const ids = (single ? [raw[key]] : (raw[key] ?? [])) as string[];
+    const children = ids
       .filter((child) => values.has(`!${path}.${key}!${id}.${child}`))
       .map((child) => assembleOne(childName, `${path}.${key}`, `${id}.${child}`, values));
+    raw[key] = single ? (children[0] ?? null) : children;
   }
   return raw;
 }

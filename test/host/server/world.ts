@@ -1,6 +1,15 @@
 /** The raw documents of a world, in memory and in its store. */
 import { deepClone } from "../json.ts";
-import { embeddedKey, PRIMARY, type DocumentName, type Raw } from "../shape.ts";
+import {
+  embeddedKey,
+  emptyDelta,
+  isSingle,
+  isTombstone,
+  PRIMARY,
+  tombstone,
+  type DocumentName,
+  type Raw,
+} from "../shape.ts";
 import { entriesOf, type Put, type Store } from "./store.ts";
 
 /** A document with those that it lies in. */
@@ -8,6 +17,8 @@ export interface Found {
   documentName: DocumentName;
   raw: Raw;
   parent: Found | null;
+  /** A token's actor in the world: whoever owns it owns the token. */
+  owner?: Found | undefined;
 }
 
 export class World {
@@ -49,29 +60,64 @@ export class World {
       const [name, id] = parts.splice(0, 2) as [DocumentName, string | undefined];
       const raw: Raw | undefined = id === undefined ? undefined : this.child(found, name, id);
       if (raw === undefined) return null;
-      found = { documentName: name, raw, parent: found };
+      found = this.found(name, raw, found);
     }
     return found;
+  }
+
+  /** A document in its place. */
+  found(documentName: DocumentName, raw: Raw, parent: Found | null): Found {
+    const base = documentName === "Token" ? this.all("Actor").get(String(raw.actorId)) : undefined;
+    const owner: Found | undefined = base && { documentName: "Actor", raw: base, parent: null };
+    return { documentName, raw, parent, owner };
   }
 
   /** A document by id, in a parent or in the world. */
   child(parent: Found | null, documentName: DocumentName, id: string): Raw | undefined {
     if (parent === null) return this.all(documentName).get(id);
-    return this.children(parent, documentName).find((raw) => raw._id === id);
+    const own = this.children(parent, documentName).find((raw) => raw._id === id);
+    if (own === undefined) return this.#inherited(parent, documentName, id);
+    return isTombstone(own) ? undefined : own;
+  }
+
+  /** B28: what a delta has not of its own is the base actor's. */
+  #inherited(parent: Found, documentName: DocumentName, id: string): Raw | undefined {
+    const token = parent.documentName === "ActorDelta" ? parent.parent?.raw : undefined;
+    const base = this.all("Actor").get(String(token?.actorId));
+    if (base === undefined) return undefined;
+    return this.child({ documentName: "Actor", raw: base, parent: null }, documentName, id);
+  }
+
+  /** The parent's own data of a child: an inherited one is copied into the delta first, and never the base actor's. */
+  own(parent: Found | null, documentName: DocumentName, raw: Raw): Raw {
+    if (parent?.documentName !== "ActorDelta") return raw;
+    const list = this.children(parent, documentName);
+    if (list.includes(raw)) return raw;
+    const copy = deepClone(raw);
+    list.push(copy);
+    return copy;
   }
 
   /** The list in which a parent keeps documents of a kind. */
   children(parent: Found, documentName: DocumentName): Raw[] {
     const key = embeddedKey(parent.documentName, documentName);
     if (key === undefined) throw new Error(`${documentName} is not embedded in ${parent.documentName}`);
+    // Tokens of worlds that an older host has kept have none.
+    if (isSingle(parent.documentName, documentName)) return [(parent.raw[key] ??= emptyDelta(parent.raw)) as Raw];
     const list = (parent.raw[key] ?? []) as Raw[];
     parent.raw[key] = list;
     return list;
   }
 
   put(parent: Found | null, documentName: DocumentName, raw: Raw): void {
-    if (parent === null) this.all(documentName).set(String(raw._id), raw);
-    else this.children(parent, documentName).push(raw);
+    if (parent === null) {
+      this.all(documentName).set(String(raw._id), raw);
+      return;
+    }
+    const list = this.children(parent, documentName);
+    const dead = list.findIndex((old) => old._id === raw._id && isTombstone(old));
+    if (dead >= 0) list.splice(dead, 1);
+    list.push(raw);
   }
 
   take(parent: Found | null, documentName: DocumentName, id: string): void {
@@ -81,6 +127,7 @@ export class World {
     }
     const list = this.children(parent, documentName);
     list.splice(0, list.length, ...list.filter((raw) => raw._id !== id));
+    if (this.#inherited(parent, documentName, id) !== undefined) list.push(tombstone(id));
   }
 
   /** Writes a change down: `before` and `after` are the outermost document's entries. */

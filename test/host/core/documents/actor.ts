@@ -1,8 +1,10 @@
 import { deepClone } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
-import { Document, implementationOf } from "../document.ts";
+import type { Collection } from "../collection.ts";
+import { currentUser, Document, implementationOf, type UserLike } from "../document.ts";
 import { notOffered } from "../errors.ts";
 import { ObjectField, type DataSchema } from "../fields/objects.ts";
+import { runtime } from "../runtime.ts";
 import { embeddedField, idField, imageField, nameField, typeFields, worldFields } from "./common.ts";
 import type { ActiveEffect } from "./effect.ts";
 
@@ -54,7 +56,7 @@ export class Actor extends Document {
     return { img: ICON, texture: { src: ICON } };
   }
 
-  /** The token of a synthetic actor: there are none. */
+  /** The token whose actor this is, of an unlinked one; null for an actor of the world. */
   get token(): Document | null {
     return this.parent as Document | null;
   }
@@ -70,9 +72,25 @@ export class Actor extends Document {
     return byType;
   }
 
-  /** Tokens on the canvas: there is none. */
+  /** B48 does not hold for it: a token's actor has the ownership of its base actor. */
+  override getUserLevel(user: UserLike = currentUser()): number {
+    return this.isToken ? this._levelIn(user) : super.getUserLevel(user);
+  }
+
+  /** Tokens on the canvas, which is never active here. */
   getActiveTokens(_linked = false, _document = false): never[] {
     return [];
+  }
+
+  /** The tokens of the scenes that stand for this actor; for a token's actor that token alone. */
+  getDependentTokens(options: { scenes?: Document | Document[]; linked?: boolean } = {}): Document[] {
+    const { scenes = [...(runtime.collections.get("Scene") as Collection<Document>)], linked = false } = options;
+    const tokens = (Array.isArray(scenes) ? scenes : [scenes]).flatMap((scene) => [
+      ...scene.getEmbeddedCollection("Token"),
+    ]);
+    if (this.token !== null) return linked ? [] : tokens.filter((token) => token === this.token);
+    const mine = tokens.filter((token) => Reflect.get(token, "actorId") === this.id);
+    return linked ? mine.filter((token) => Reflect.get(token, "actorLink") === true) : mine;
   }
 
   /** Effects that hold for this actor: its own, and those that its items hand on (C07). */

@@ -82,7 +82,8 @@ export class ChatMessage extends Document {
   static getSpeaker(from: { scene?: Document; actor?: Document; token?: Document; alias?: string } = {}): Speaker {
     const user = runtime.game.user as User;
     const scenes = runtime.game.scenes as { current: Document | null };
-    const { token, alias } = from;
+    const { alias } = from;
+    const token = from.token ?? (from.actor && tokenOf(from.actor));
     if (token !== undefined) {
       const actor = (Reflect.get(token, "actor") ?? null) as Document | null;
       const scene = (token.parent as Document | null)?.id ?? null;
@@ -94,8 +95,11 @@ export class ChatMessage extends Document {
     return { scene, token: null, actor: actor.id, alias: alias ?? actor.name };
   }
 
-  /** The actor that a speaker names. */
+  /** The actor that a speaker names: that of his token where there is one. */
   static getSpeakerActor(speaker: Partial<Speaker>): Document | null {
+    const scene = runtime.collections.get("Scene")?.get(speaker.scene ?? "") as Document | undefined;
+    const token = scene?.getEmbeddedDocument("Token", speaker.token ?? "");
+    if (token !== undefined) return (Reflect.get(token, "actor") ?? null) as Document | null;
     if (typeof speaker.actor !== "string") return null;
     return (runtime.collections.get("Actor")?.get(speaker.actor) ?? null) as Document | null;
   }
@@ -187,6 +191,11 @@ export class ChatMessage extends Document {
   renderHTML(_options: Raw = {}): Promise<unknown> {
     return Promise.reject(new HostError("no page on this client: a message has no element"));
   }
+}
+
+/** dnd5e#620: an unlinked token's actor speaks as that token. */
+function tokenOf(actor: Document): Document | undefined {
+  return (Reflect.get(actor, "token") ?? undefined) as Document | undefined;
 }
 
 function chatPage(): ChatPage | undefined {

@@ -1,12 +1,11 @@
 import type { Raw } from "../../shape.ts";
 import { Document } from "../document.ts";
-import { HostError, notOffered } from "../errors.ts";
-import { ObjectField, SchemaField, type DataSchema } from "../fields/objects.ts";
-import { FilePathField, ForeignDocumentField } from "../fields/special.ts";
-import { BooleanField, NumberField } from "../fields/simple.ts";
+import { notOffered } from "../errors.ts";
+import { ObjectField, type DataSchema } from "../fields/objects.ts";
+import { BooleanField } from "../fields/simple.ts";
 import { runtime } from "../runtime.ts";
-import { forgetToken } from "./targets.ts";
-import { commonFields, embeddedField, idField, nameField, worldFields } from "./common.ts";
+import { embeddedField, idField, nameField, worldFields } from "./common.ts";
+import type { TokenDocument } from "./token.ts";
 
 export class Scene extends Document {
   static override documentName = "Scene" as const;
@@ -47,62 +46,5 @@ export class Scene extends Document {
   }
   view(): never {
     return notOffered("Scene#view");
-  }
-}
-
-const canvasObject = null;
-
-export class TokenDocument extends Document {
-  static override documentName = "Token" as const;
-
-  declare actorId: string | null;
-  declare actorLink: boolean;
-  declare hidden: boolean;
-  declare disposition: number;
-  declare texture: { src: string | null };
-  declare x: number;
-  declare y: number;
-
-  static override defineSchema(): DataSchema {
-    const place = (): NumberField => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
-    return {
-      _id: idField(),
-      name: nameField(),
-      actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
-      actorLink: new BooleanField(),
-      texture: new SchemaField({
-        src: new FilePathField({ required: true, initial: "icons/svg/mystery-man.svg", categories: ["IMAGE"] }),
-      }),
-      x: place(),
-      y: place(),
-      hidden: new BooleanField(),
-      disposition: new NumberField({ required: true, nullable: false, choices: [-2, -1, 0, 1], initial: -1 }),
-      ...commonFields(),
-    };
-  }
-
-  /** The world actor of a linked token. */
-  get actor(): Document | null {
-    if (this.actorId === null) return null;
-    if (!this.actorLink) throw new HostError("unlinked tokens are not offered yet by this host");
-    return (runtime.collections.get("Actor")?.get(this.actorId) ?? null) as Document | null;
-  }
-  get isLinked(): boolean {
-    return this.actorLink;
-  }
-  /** What the canvas shows: there is none. */
-  get object(): null {
-    return canvasObject;
-  }
-  get scene(): Document | null {
-    return this.parent as Document | null;
-  }
-  override _onDelete(options: Raw, userId: string): void {
-    super._onDelete(options, userId);
-    forgetToken(this.id ?? "");
-  }
-
-  get delta(): never {
-    return notOffered("TokenDocument#delta");
   }
 }

@@ -3,7 +3,7 @@ import type { Collection } from "../collection.ts";
 import type { Document } from "../document.ts";
 import { Hooks } from "../hooks.ts";
 import { runtime } from "../runtime.ts";
-import type { TokenDocument } from "./scene.ts";
+import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
 
 /** What of a token on the canvas one may read here. */

@@ -4,7 +4,7 @@ import { cleanHTML } from "../forms/clean.ts";
 import { FormDataExtended } from "../forms/form-data.ts";
 import { host } from "../ports.ts";
 import { ApplicationV2 } from "./application.ts";
-import type { PartialAppOptions, RenderContext, RenderOptions } from "./types.ts";
+import type { FormOptions, PartialAppOptions, RenderContext, RenderOptions } from "./types.ts";
 
 export type ButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
 
@@ -107,16 +107,19 @@ export class DialogV2 extends ApplicationV2 {
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
     content.replaceChildren(result as HTMLFormElement);
-    const form = result as HTMLFormElement;
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#submit(this.#submitter(form, event.submitter), event);
-    });
     // Our own buttons of type "button" answer too; those in the content are left to the `actions` (B83).
-    form.querySelector("footer")?.addEventListener("click", (event) => {
+    (result as HTMLFormElement).querySelector("footer")?.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       if (button?.type === "button") void this.#submit(button, event);
     });
+  }
+
+  /** Answers with the button that submits; the window goes when its callback is done, and stays if that throws. */
+  override async _onSubmitForm(_config: FormOptions, event: Event): Promise<void> {
+    event.preventDefault();
+    const { form } = this;
+    const pressed = event instanceof SubmitEvent ? event.submitter : null;
+    if (form !== null) await this.#submit(this.#submitter(form, pressed), event);
   }
 
   /** The button that submits: the pressed one, or for Enter the default one (B76). */

@@ -1,7 +1,8 @@
-/** Keys of the whole page: Escape closes the window in front and goes no further (B84). */
-import { frontmost, instances } from "../app/instances.ts";
+/** Keys of the whole page: Escape closes all windows and goes no further (B84). */
+import type { ApplicationV2 } from "../app/application.ts";
+import { instances } from "../app/instances.ts";
 
-function openMenu(): ReturnType<typeof frontmost> {
+function openMenu(): ApplicationV2 | undefined {
   return [...instances.values()].find((app) => app.window.controlsDropdown?.classList.contains("expanded") === true);
 }
 
@@ -10,9 +11,9 @@ function onEscape(event: KeyboardEvent): void {
   const menu = openMenu();
   if (menu !== undefined) menu.toggleControls(false);
   else {
-    const front = frontmost();
-    if (front === undefined) return;
-    void front.close({ closeKey: true });
+    const windows = [...instances.values()].filter((app) => app.rendered && app.hasFrame);
+    if (windows.length === 0) return;
+    for (const app of windows) void app.close({ closeKey: true });
   }
   event.preventDefault();
   event.stopPropagation();
@@ -21,14 +22,6 @@ function onEscape(event: KeyboardEvent): void {
 export function listenForKeys(): void {
   window.addEventListener("keydown", (event) => {
     if (event.key === "Escape") onEscape(event);
-  });
-  // Tabs that are links answer to the keyboard as buttons do.
-  document.addEventListener("keydown", (event) => {
-    const tab =
-      event.target instanceof HTMLElement && event.target.matches("a[role=tab], a[data-action]") ? event.target : null;
-    if (tab === null || (event.key !== "Enter" && event.key !== " ")) return;
-    event.preventDefault();
-    tab.click();
   });
   window.addEventListener("resize", () => {
     for (const app of instances.values()) if (app.hasFrame) app.setPosition();

@@ -7,22 +7,25 @@ export function activeScene(): HostScene | null {
   return host.game.scenes.active ?? null;
 }
 
-/** GM: puts a linked token of an actor on the active scene, once. */
+/** GM: puts a token of an actor on the active scene; a linked one once, of others as many as he likes. */
 export async function addToScene(actor: HostDocument): Promise<void> {
   const scene = activeScene();
   if (scene === null) {
     notifyKey("warn", "HOST.Scene.None");
     return;
   }
-  if (scene.tokens.contents.some((token) => token.actor?.id === actor.id)) {
+  const { actorLink, disposition = 0 } = actor.prototypeToken ?? {};
+  const there = scene.tokens.contents.filter((token) => token.actor?.id === actor.id).length;
+  if (there > 0 && actorLink === true) {
     notifyKey("info", "HOST.Scene.Already", { name: actor.name });
     return;
   }
-  const place = scene.tokens.size * 100;
+  const own = String(actor._source.name);
+  const name = there === 0 ? own : `${own} ${there + 1}`;
+  const place = { x: scene.tokens.size * 100, y: 0 };
   const texture = { src: actor.img };
-  await scene.createEmbeddedDocuments("Token", [
-    { name: actor.name, actorId: actor.id, actorLink: true, texture, x: place, y: 0, disposition: 0 },
-  ]);
+  const token = { name, actorId: actor.id, actorLink: actorLink === true, texture, disposition, ...place };
+  await scene.createEmbeddedDocuments("Token", [token]);
 }
 
 const targets = (): string[] => [...host.game.user.targets].map(({ id }) => id);

@@ -17,6 +17,7 @@ export interface Wound {
   readonly by: Named & { readonly actor: string };
   readonly with: Named & { readonly id: string };
   readonly exchange: string;
+  readonly answer: string;
   readonly time: number;
   readonly state: WoundState;
   readonly eased: WoundLevel | null;
@@ -68,9 +69,11 @@ export interface Exchange {
 export interface Weapon {
   readonly snapshot: Named & { readonly damageModifier: number };
   readonly skill: string | null;
+  readonly uses: readonly Attack[];
 }
 
-export type Answer = "dodge" | "shield" | "none";
+export type Attack = "strike" | "shoot" | "throw";
+export type Answer = "strike" | "dodge" | "shield" | "none";
 
 /** The system's functions on one client, under the names that they have in `src/`. */
 export interface Drevo {
@@ -87,7 +90,8 @@ export interface Drevo {
   readonly onActorChanged: (actor: Fighter, changed: object) => string[];
 
   readonly strike: (actor: Fighter, weaponId: string, target: Fighter) => Promise<boolean>;
-  readonly answer: (actor: Fighter, exchange: Exchange, kind: Answer) => Promise<boolean>;
+  readonly attack: (actor: Fighter, attack: { kind: Attack; weapon: Weapon; target: Fighter }) => Promise<boolean>;
+  readonly answer: (actor: Fighter, exchange: Exchange, kind: Answer, weapon?: Weapon) => Promise<boolean>;
   readonly callOff: (actor: Fighter, exchange: Exchange) => Promise<boolean>;
   readonly isUnderWay: (actor: Fighter) => boolean;
 
@@ -101,6 +105,7 @@ export interface Drevo {
   readonly isOnDuty: (actor: Fighter) => boolean;
   readonly mayAnswerFor: (actor: Fighter) => boolean;
   readonly reconcile: (exchange: Exchange) => Promise<void>;
+  readonly answerForTheHelpless: () => Promise<void>;
   readonly applyBlow: (actor: Fighter, exchange: Exchange, blow: Blow) => Promise<void>;
   readonly setWoundState: (actor: Fighter, act: string, state: WoundState) => Promise<void>;
   readonly setFate: (actor: Fighter, act: string, fate: Fate) => Promise<void>;
@@ -112,6 +117,7 @@ export interface Drevo {
   ) => Named & { readonly actor: string; readonly armor: readonly ArmorPiece[]; readonly helpless: boolean };
   readonly traitSnapshot: (actor: Fighter, kind: string, skill?: string | null) => Named & { readonly value: number };
   readonly weaponOf: (actor: Fighter, id: string) => Weapon | null;
+  readonly weaponsOf: (actor: Fighter) => { readonly id: string; readonly weapon: Weapon }[];
   readonly shieldOf: (actor: Fighter) => (Named & { readonly melee: number }) | null;
   readonly shownName: (named: Named) => string;
 }

@@ -13,8 +13,7 @@ declare global {
 
 /** What the tests say in fewer words. */
 interface System {
-  attack(actor: Fighter, attack: { kind: "strike"; weapon: Weapon; target: Fighter }): Promise<boolean>;
-  answer(actor: Fighter, exchange: Exchange, answer: { kind: Answer }): Promise<boolean>;
+  answer(actor: Fighter, exchange: Exchange, answer: { kind: Answer; weapon?: Weapon }): Promise<boolean>;
 }
 
 declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[]) => unknown) => number>;
@@ -24,7 +23,7 @@ const modules = import.meta.glob(
   { eager: true },
 );
 const rejections: unknown[] = [];
-const system = Object.assign({}, ...Object.values(modules)) as Drevo & System;
+const system = Object.assign({}, ...Object.values(modules)) as Omit<Drevo, "answer"> & System;
 const drevo: Drevo = {
   ...system,
   rejections,
@@ -32,7 +31,7 @@ const drevo: Drevo = {
     const weapon = system.weaponOf(actor, id);
     return weapon ? system.attack(actor, { kind: "strike", weapon, target }) : false;
   },
-  answer: (actor, exchange, kind) => system.answer(actor, exchange, { kind }),
+  answer: (actor, exchange, kind, weapon) => system.answer(actor, exchange, { kind, ...(weapon && { weapon }) }),
 };
 Object.assign(globalThis, { drevo });
 
@@ -49,3 +48,4 @@ Hooks.on("updateChatMessage", drevo.onActChanged);
 Hooks.on("deleteChatMessage", drevo.onActDeleted);
 Hooks.on("updateActor", drevo.onActorChanged);
 Hooks.on("deleteActor", drevo.forgetFolds);
+Hooks.on("deleteToken", drevo.forgetFolds);

@@ -1,9 +1,9 @@
 import { beforeAll, expect } from "vitest";
 import { WebSocket } from "ws";
-import type { HeadlessClient } from "../client.ts";
-import type { Request, RequestBody, ServerMessage } from "../protocol.ts";
-import { behaviour } from "./behaviour.ts";
-import { ANYA, classOf, GM, sitDown, type Sitting } from "./fixture.ts";
+import type { HeadlessClient } from "../../client.ts";
+import type { Request, RequestBody, ServerMessage } from "../../protocol.ts";
+import { behaviour } from "../behaviour.ts";
+import { ANYA, classOf, GM, sitDown, type Sitting } from "../fixture.ts";
 
 let sitting: Sitting;
 let address: string;
@@ -61,7 +61,13 @@ async function until(condition: () => boolean): Promise<void> {
 const active = (): boolean | undefined => (gm.game.users.get(ANYA) as { active: boolean } | undefined)?.active;
 
 behaviour(
-  { id: "H21", says: "a page that reloads is gone for a moment and finds everything again", source: "host", gen: "13" },
+  {
+    id: "H21",
+    says: "a page that reloads is gone for a moment and finds everything again",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
   async () => {
     const first = await socketOf(ANYA);
     await first.ask({ action: "world" });
@@ -84,7 +90,13 @@ behaviour(
 );
 
 behaviour(
-  { id: "H22", says: "a write is told to all before its asker is answered", source: "host", gen: "13" },
+  {
+    id: "H22",
+    says: "a write is told to all before its asker is answered",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
   async () => {
     const seat = await socketOf(ANYA);
     await seat.ask({ action: "world" });
@@ -108,7 +120,8 @@ behaviour(
     id: "H23",
     says: "the server keeps a client that forges what it may not do from doing it",
     source: "host",
-    gen: "13",
+    gen: "both",
+    needs: ["host"],
   },
   async () => {
     const seat = await socketOf(ANYA);
@@ -133,7 +146,13 @@ behaviour(
 );
 
 behaviour(
-  { id: "H24", says: "files come from the system's folder and from nowhere above it", source: "host", gen: "13" },
+  {
+    id: "H24",
+    says: "files come from the system's folder and from nowhere above it",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
   async () => {
     const get = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
     expect(await get("/systems/ledger/system.json")).toBe(200);

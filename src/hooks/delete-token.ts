@@ -1,0 +1,10 @@
+import { redrawAll } from "../applications/card-drawing.ts";
+import { refreshDock } from "../applications/refresh.ts";
+import { forgetFolds } from "../combat/log.ts";
+
+/** An unlinked token takes its actor along: as with any actor that is gone, the log is read anew. */
+export function onDeleteToken(): void {
+  forgetFolds();
+  redrawAll();
+  refreshDock();
+}

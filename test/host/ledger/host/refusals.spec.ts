@@ -1,0 +1,61 @@
+import { beforeAll, expect } from "vitest";
+import type { Actor } from "../../core/documents/actor.ts";
+import { behaviour } from "../behaviour.ts";
+import { make, sitDown, type Own } from "../fixture.ts";
+
+let gm: Own;
+beforeAll(async () => {
+  gm = await (await sitDown()).own();
+});
+
+const hero = async (): Promise<Actor> => (await make(gm, "Actor", { name: "Hero", type: "hero" })) as unknown as Actor;
+
+behaviour(
+  {
+    id: "C14",
+    says: "a status with `label` or `icon` is refused here; Foundry warns",
+    source: "issue #10430",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    gm.run('CONFIG.statusEffects.push({ id: "old", label: "Old", icon: "old.svg" })');
+    await expect((await hero()).toggleStatusEffect("old")).rejects.toThrow(/deprecated/);
+  },
+);
+
+behaviour(
+  {
+    id: "H11",
+    says: "an effect's change that the host cannot apply is refused by name",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const actor = await hero();
+    const before = gm.errors.length;
+    const changes = [{ key: "name", mode: 5, value: "x" }];
+    await make(gm, "ActiveEffect", { name: "Odd", img: "a.svg", changes }, { parent: actor });
+    await gm.settle();
+    expect(String(gm.errors[before])).toContain('change of "name"');
+    gm.errors.length = before;
+  },
+);
+
+behaviour(
+  {
+    id: "H27",
+    says: "known members that the host lacks throw and are named",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const actor = await hero();
+    expect(() => Reflect.get(actor, "inCombat") as unknown).toThrow('"Actor#inCombat" is not offered by this host');
+    expect(() => Reflect.get(gm.game.user, "query") as unknown).toThrow('"User#query" is not offered by this host');
+    const folder = await make(gm, "Folder", { name: "Outer", type: "Actor" });
+    expect(() => Reflect.get(folder, "depth") as unknown).toThrow("not offered");
+  },
+);

@@ -1,7 +1,7 @@
 import { beginReload, endActivity, passTurn, setDone, setNeeded } from "../combat/activity.ts";
 import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
 import { templatePath } from "../config/system.ts";
-import { STATUS } from "../config/statuses.ts";
+import { STATUS_IDS } from "../config/statuses.ts";
 import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
@@ -9,11 +9,13 @@ import type { AttackKind } from "../rules/index.ts";
 import { askActivityCheck, askOther } from "./activity-dialogs.ts";
 import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
+import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
 import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
 import { openSheet } from "./open-sheet.ts";
+import { chooseReadied } from "./readied.ts";
 import { fullContext } from "./sheet-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -29,7 +31,7 @@ const WOUND_STATES_BY_ACTION = new Map<string, WoundState>([
 /** What the form says, as far as it is looked at here. */
 interface FormChanges {
   name?: unknown;
-  system?: { biography?: unknown; extraQualities?: Record<string, unknown> };
+  system?: { biography?: unknown; mook?: unknown; extraQualities?: Record<string, unknown> };
 }
 
 /** What the lists of items are made of. */
@@ -58,13 +60,17 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       flee: CharacterSheet.#onMove,
       reload: CharacterSheet.#onReload,
       other: CharacterSheet.#onOther,
+      ready: CharacterSheet.#onReady,
+      surprise: CharacterSheet.#onSurprise,
+      harm: CharacterSheet.#onHarm,
+      groupAttack: CharacterSheet.#onGroupAttack,
       rollActivity: CharacterSheet.#onRollActivity,
       passTurn: CharacterSheet.#onPassTurn,
       setDone: CharacterSheet.#onSetDone,
       setNeeded: CharacterSheet.#onSetNeeded,
       endActivity: CharacterSheet.#onEndActivity,
       toggleEquipped: CharacterSheet.#onToggleEquipped,
-      toggleBound: CharacterSheet.#onToggleBound,
+      toggleStatus: CharacterSheet.#onToggleStatus,
       createItem: CharacterSheet.#onCreateItem,
       editItem: CharacterSheet.#onEditItem,
       deleteItem: CharacterSheet.#onDeleteItem,
@@ -151,6 +157,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     if (data.name === this.actor.name) delete data.name;
     const { system } = data;
     if (!system) return data;
+    if (system.mook === "") system.mook = null;
     if (system.biography === this.actor.system.biography) delete system.biography;
     // What another has just removed does not come back with this form.
     for (const id of Object.keys(system.extraQualities ?? {}))
@@ -202,6 +209,23 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     await this.#once(event, target, () => askOther(this.actor));
   }
 
+  static async #onReady(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => chooseReadied(this.actor));
+  }
+
+  static async #onSurprise(this: CharacterSheet): Promise<void> {
+    toggleSurprise(this.actor);
+    await this.render();
+  }
+
+  static async #onHarm(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => askHarm(this.actor));
+  }
+
+  static async #onGroupAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => askGroupAttack(this.actor));
+  }
+
   static async #onRollActivity(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#once(event, target, () => askActivityCheck(this.actor, event));
   }
@@ -238,8 +262,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       await item.update({ system: { equipped: !item.system.equipped } });
   }
 
-  static async #onToggleBound(this: CharacterSheet): Promise<void> {
-    await this.actor.toggleStatusEffect(STATUS.bound);
+  static async #onToggleStatus(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const status = STATUS_IDS.find((id) => id === dataset.status);
+    if (status) await this.actor.toggleStatusEffect(status);
   }
 
   static async #onCreateItem(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {

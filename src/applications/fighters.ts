@@ -12,11 +12,16 @@ export const rememberTarget = (actor: DrevoActor, target: DrevoActor): void => {
   lastTargets.set(actor.uuid, target.uuid);
 };
 
+/** Those whom the player has targeted, the fighter himself left out. */
+export const targetsOf = (actor: DrevoActor): DrevoActor[] =>
+  [...game.user.targets].flatMap(({ actor: target }) =>
+    target instanceof DrevoActor && target.uuid !== actor.uuid ? [target] : [],
+  );
+
 /** The one whom the player has targeted; null when nobody, himself, or several. */
 export function targetedBy(actor: DrevoActor): DrevoActor | null {
-  const targets = [...game.user.targets].flatMap((token) => (token.actor instanceof DrevoActor ? [token.actor] : []));
-  const [target] = targets;
-  return targets.length === 1 && target && target.uuid !== actor.uuid ? target : null;
+  const [target, ...others] = targetsOf(actor);
+  return target && others.length === 0 && game.user.targets.size === 1 ? target : null;
 }
 
 /** Asks whom among those who are there. */

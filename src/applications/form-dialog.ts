@@ -4,12 +4,14 @@ import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
 import { parseNumber } from "./parse-number.ts";
 
-/** One thing to fill in. A number is read as people type it; a choice is one of those given. */
+/** One thing to fill in. A number is read as people type it; a choice is one of those given; a tick is "on" or "". */
 export interface FormField {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type: "text" | "number" | "choice";
+  readonly type: "text" | "number" | "choice" | "tick";
+  /** What the ticks that follow each other are for, said once above them. */
+  readonly group?: string;
   readonly value: string;
   readonly min?: number;
   readonly choices?: readonly { readonly id: string; readonly label: string }[];
@@ -65,8 +67,10 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
   }
 
   protected override _prepareContext(): Promise<PartContext> {
-    const fields = this.#question.fields.map((field) => ({
+    const fields = this.#question.fields.map((field, place, all) => ({
       ...field,
+      legend: field.group && field.group !== all[place - 1]?.group ? field.group : "",
+      isTick: field.type === "tick",
       isChoice: field.type === "choice",
       isNumber: field.type === "number",
       choices: (field.choices ?? []).map((choice) => ({ ...choice, isChosen: choice.id === field.value })),
@@ -90,6 +94,10 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
     const answers: Record<string, string | number> = {};
     for (const { id, type, min } of this.#question.fields) {
       const input = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${id}"]`);
+      if (type === "tick") {
+        answers[id] = input instanceof HTMLInputElement && input.checked ? "on" : "";
+        continue;
+      }
       const text = input?.value.trim() ?? "";
       const value = type === "number" ? parseNumber(text) : text;
       if (value === undefined) {

@@ -10,7 +10,7 @@ import type { Part, PartContext } from "./handlebars.ts";
 const GROUPS = {
   checks: ["missingSkill", "dodgeSkill", "equalSucceeds"],
   attacks: ["meleeDifficulty", "rangedDifficulty", "counterWounds", "shotsCompared", "manyAttackers", "outnumbered"],
-  wounds: ["boxes", "woundPenalty", "outOfAction"],
+  wounds: ["boxes", "woundPenalty", "outOfAction", "mercy"],
   turns: ["order", "reloadDifficulty"],
   words: ["ladder"],
 } as const satisfies Record<string, readonly (keyof House)[]>;

@@ -1,14 +1,15 @@
 import { FISTS, itemsOf, weaponsOf } from "../combat/snapshot.ts";
 import type { Weapon } from "../combat/snapshot.ts";
 import { weaponName } from "../combat/line.ts";
-import { attackStart, moveStart } from "../combat/preview.ts";
+import { attackStart } from "../combat/preview.ts";
 import { PART_LABELS, QUALITY_LABELS, SHIELD_SIZE_LABELS, USE_LABELS } from "../config/labels.ts";
-import { STATUS } from "../config/statuses.ts";
+import { STATUSES, STATUS_IDS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { BASIC_QUALITIES, BODY_PARTS, QUALITY_IDS, armorModifierAt, qualityOf } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
+import { actButtons, gmBox } from "./act-context.ts";
 import { activityClock, loadRow } from "./activity-context.ts";
 import { showTrait } from "./ladder.ts";
 import { showBreakdown, signed, traitName } from "./numbers.ts";
@@ -18,7 +19,12 @@ const localize = (key: string): string => game.i18n.localize(key);
 
 /** Everything that is shown to who may see more of him than his face. */
 export const fullContext = (actor: DrevoActor) => ({
-  isHelpless: actor.statuses.has(STATUS.bound),
+  states: STATUS_IDS.map((id) => ({
+    id,
+    label: localize(STATUSES[id].name),
+    icon: STATUSES[id].icon,
+    isOn: actor.statuses.has(id),
+  })),
   health: healthRow(actor),
   woundBar: woundBar(actor),
   wounds: woundRows(actor),
@@ -28,6 +34,7 @@ export const fullContext = (actor: DrevoActor) => ({
   skills: skillRows(actor),
   weapons: weaponRows(actor),
   acts: actButtons(actor),
+  gm: gmBox(actor),
   activity: activityClock(actor),
   shields: shieldRows(actor),
   armor: armorRows(actor),
@@ -111,30 +118,6 @@ const weaponRows = (actor: DrevoActor) =>
       uses: weapon.uses.map((kind) => useOf(actor, kind, weapon)),
     };
   });
-
-/** What he can do beside using a weapon, with what it starts from. */
-const actButtons = (actor: DrevoActor) => [
-  ...(["move", "flee"] as const).map((kind) => {
-    const { trait, breakdown } = moveStart(actor, kind);
-    const { total, text } = showBreakdown(breakdown, { trait: traitName(trait) });
-    return {
-      kind,
-      icon: ACT_ICONS[kind],
-      label: localize(`DREVO.Sheet.act.${kind}`),
-      hint: `${localize(`DREVO.Sheet.actHint.${kind}`)}. ${text} = ${total}`,
-      total,
-    };
-  }),
-  {
-    kind: "other",
-    icon: "fa-solid fa-hourglass-half",
-    label: localize("DREVO.Sheet.act.other"),
-    hint: localize("DREVO.Sheet.actHint.other"),
-    total: "",
-  },
-];
-
-const ACT_ICONS = { move: "fa-solid fa-person-walking", flee: "fa-solid fa-person-running" } as const;
 
 /** One thing that can be done with a weapon, and what it starts from. */
 function useOf(actor: DrevoActor, kind: AttackKind, weapon: Weapon) {

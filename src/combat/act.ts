@@ -33,6 +33,8 @@ export interface Attack {
   readonly target: DrevoActor;
   /** What a person adds: «за высоту» +1. */
   readonly terms?: readonly Term[];
+  /** «Внезапно»: the target is not asked (R8); it counts when a GM has said so. */
+  readonly surprise?: boolean;
   /** The exchange that he joins; else that of his target, if it still waits, else a new one. */
   readonly joins?: Exchange;
 }
@@ -60,7 +62,8 @@ export interface Move {
  * Attacks somebody: opens an exchange, or joins the one in which the target must answer (R10a: one answer to all).
  * @returns whether the act stands in the log; false while another of his is under way
  */
-export async function attack(actor: DrevoActor, { kind, weapon, target, terms = [], joins }: Attack): Promise<boolean> {
+export async function attack(actor: DrevoActor, given: Attack): Promise<boolean> {
+  const { kind, weapon, target, terms = [], joins, surprise = false } = given;
   const exchange = joins ?? joinableBy(actor, target);
   const act = await post(actor, {
     exchange: exchange?.id ?? foundry.utils.randomID(),
@@ -69,6 +72,7 @@ export async function attack(actor: DrevoActor, { kind, weapon, target, terms = 
     trait: traitSnapshot(actor, kind, weapon.skill),
     weapon: weapon.snapshot,
     terms,
+    surprise,
     ...(!exchange && { house: houseRules() }),
   });
   await follow(actor, act, kind, weapon);

@@ -1,11 +1,9 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import { answer } from "./act.ts";
-import { actorByUuid } from "./actors.ts";
-import { isOnDuty } from "./duty.ts";
-import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog, openExchanges } from "./log.ts";
+import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { giveBack, reconcile } from "./reconcile.ts";
+import { answerUnasked } from "./unasked.ts";
 
 /**
  * A new act is in the log: what follows from it happens, on the clients whose duty it is.
@@ -13,7 +11,7 @@ import { giveBack, reconcile } from "./reconcile.ts";
  */
 export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   const exchange = onActChanged(message);
-  if (exchange?.resolution.state === "open") await answerForHelpless(exchange);
+  if (exchange?.resolution.state === "open") await answerUnasked(exchange);
   if (exchange?.resolution.state === "closed") await reconcile(exchange);
   if (exchange?.resolution.state === "calledOff") await giveBack(exchange);
 }
@@ -43,17 +41,4 @@ export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   const exchanges = new Set(acts.flatMap((act) => actor.system.wounds[act]?.exchange ?? []));
   exchanges.forEach(forgetFold);
   return [...exchanges];
-}
-
-/** Who has become helpless while he was awaited, or was so when nobody was on duty, is answered for now (R8). */
-export async function answerForTheHelpless(): Promise<void> {
-  for (const exchange of openExchanges()) await answerForHelpless(exchange);
-}
-
-/** For one who cannot answer, or is busy loading, the client on duty gives «Без защиты», unasked (R8, R31). */
-async function answerForHelpless(exchange: Exchange): Promise<void> {
-  for (const uuid of exchange.resolution.awaited) {
-    const actor = actorByUuid(uuid);
-    if ((actor?.isHelpless || actor?.isBusy) && isOnDuty(actor)) await answer(actor, exchange, { kind: "none" });
-  }
 }

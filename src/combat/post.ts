@@ -23,6 +23,7 @@ export interface Deed {
   readonly house?: House;
   readonly asked?: readonly string[];
   readonly harm?: Harm;
+  readonly surprise?: boolean;
   /** What «Другое» is. */
   readonly label?: string;
   readonly activity?: string;

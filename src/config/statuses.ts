@@ -1,14 +1,19 @@
 import { iconPath } from "./system.ts";
 
-/** Our lasting states by the id under which Foundry keeps them. */
-export const STATUS = { bound: "bound" } as const;
+/** Our lasting states by the id under which Foundry keeps them: each leaves its bearer no answer (R8). */
+export const STATUSES = {
+  bound: { _id: "drevobound000000", name: "DREVO.Status.Bound", icon: "fa-solid fa-link" },
+  asleep: { _id: "drevoasleep00000", name: "DREVO.Status.Asleep", icon: "fa-solid fa-moon" },
+  unaware: { _id: "drevounaware0000", name: "DREVO.Status.Unaware", icon: "fa-solid fa-eye-slash" },
+} as const;
+export type StatusId = keyof typeof STATUSES;
 
-/** Adds our states to those that Foundry offers on a token and by `toggleStatusEffect` (R8: «Связан»). */
+export const STATUS_IDS = Object.keys(STATUSES) as readonly StatusId[];
+
+/** Adds our states to those that Foundry offers on a token and by `toggleStatusEffect`. */
 export function registerStatuses(): void {
-  CONFIG.statusEffects.push({
-    id: STATUS.bound,
-    _id: "drevobound000000",
-    name: "DREVO.Status.Bound",
-    img: iconPath("status-bound"),
-  });
+  for (const id of STATUS_IDS) {
+    const { _id, name } = STATUSES[id];
+    CONFIG.statusEffects.push({ id, _id, name, img: iconPath(`status-${id}`) });
+  }
 }

@@ -35,6 +35,8 @@ const schema = () => ({
   /** For a mover: the actors near him who are asked whether they hinder him (R25). */
   asked: new ArrayField(text()),
   /** The level that a GM picks for harm without any check (R14). */
+  /** «Внезапно»: the target is not asked (R8). */
+  surprise: flag(false),
   /** What «Другое» is, in somebody's words. */
   label: text(),
   /** For a check within a long action: the action, and the difficulty (R31). */

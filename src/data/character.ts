@@ -1,8 +1,9 @@
+import { HABITS, HARMS } from "../rules/index.ts";
 import { activities } from "./activity.ts";
 import { actorTranslations, html, integer, optionalInteger, text } from "./common.ts";
 import { wounds } from "./wound.ts";
 
-const { SchemaField, TypedObjectField } = foundry.data.fields;
+const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 const isId = (key: string) => foundry.data.validators.isValidId(key);
 
@@ -20,6 +21,8 @@ const schema = () => ({
   biography: html(),
   wounds: wounds(),
   activities: activities(),
+  /** «Наготове»: the answer that he gives to the next attack unasked; null: he is asked. */
+  readied: new SchemaField({ kind: text(), weapon: text() }, { required: true, nullable: true, initial: null }),
   translations: actorTranslations(),
 });
 
@@ -30,8 +33,20 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
   }
 }
 
-/** Somebody whom the GM plays: the same in every rule. */
-export class NpcData extends CharacterData {}
+const npcSchema = () => ({
+  ...schema(),
+  /** How he answers an attack when nobody is asked. */
+  habit: new StringField({ required: true, nullable: false, choices: HABITS, initial: "best" }),
+  /** «Массовка»: from which wound he drops out, without anybody being asked; null: he is nobody of the crowd. */
+  mook: new StringField({ required: true, nullable: true, choices: HARMS, initial: null }),
+});
+
+/** Somebody whom the GM plays: the same in every rule, with a habit of his own. */
+export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof npcSchema>, Actor.Implementation> {
+  static override defineSchema() {
+    return npcSchema();
+  }
+}
 
 type Stored = foundry.data.fields.SchemaField.InitializedData<ReturnType<typeof schema>>;
 

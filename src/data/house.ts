@@ -34,6 +34,7 @@ export const houseFields = () =>
     boxes: perHarm(DEFAULT_HOUSE.boxes, { min: 0 }),
     woundPenalty: perHarm(DEFAULT_HOUSE.woundPenalty, { max: 0 }),
     outOfAction: choice(HARMS, DEFAULT_HOUSE.outOfAction),
+    mercy: flag(DEFAULT_HOUSE.mercy),
     order: choice(ORDERS, DEFAULT_HOUSE.order),
     ladder: choice(LADDER_STYLES, DEFAULT_HOUSE.ladder),
   }) satisfies Record<keyof House, foundry.data.fields.DataField.Any>;

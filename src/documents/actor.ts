@@ -1,10 +1,10 @@
 import { fieldByLanguage, namesOf, shownName, shownText } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
-import { STATUS } from "../config/statuses.ts";
+import { STATUS_IDS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
-import { activityProgress, armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
-import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Health } from "../rules/index.ts";
+import { WOUND_LEVELS, activityProgress, armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
+import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Harm, Health, WoundLevel } from "../rules/index.ts";
 
 /** A long action that goes on. */
 export interface RunningActivity {
@@ -33,6 +33,9 @@ function progressOf({ kind, needed, before, difficulty, turns, hits, checks }: A
     house,
   );
 }
+
+const isAtLeast = (worst: WoundLevel, level: Harm | null): boolean =>
+  level !== null && WOUND_LEVELS.indexOf(worst) >= WOUND_LEVELS.indexOf(level);
 
 const checkOf = (success: number | undefined, difficulty: number | null): ActivityTurn["check"] =>
   success === undefined ? null : { success, ...(difficulty !== null && { difficulty }) };
@@ -114,11 +117,15 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** Whether he can answer nothing and is attacked one-sided (R8, R34). */
   get isHelpless(): boolean {
-    return this.statuses.has(STATUS.bound) || this.isOut;
+    return this.isOut || STATUS_IDS.some((id) => this.statuses.has(id));
   }
 
-  /** Whether a wound that counts has left him dead, dying or unconscious (R13, R34). */
+  /** Whether a wound that counts has left him dead, dying or unconscious, or dropped him out of the crowd (R13, R34). */
   get isOut(): boolean {
-    return Object.values(this.system.wounds).some((wound) => wound.state === "applied" && wound.fate !== null);
+    const mook = "mook" in this.system ? this.system.mook : null;
+    return (
+      isAtLeast(this.health.worst, mook) ||
+      Object.values(this.system.wounds).some((wound) => wound.state === "applied" && wound.fate !== null)
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { refreshDock } from "../applications/refresh.ts";
-import { answerForTheHelpless } from "../combat/pipeline.ts";
+import { answerAllUnasked } from "../combat/unasked.ts";
 
 /** Somebody may have become helpless while his answer was awaited. */
 export function onCreateActiveEffect(): void {
-  void answerForTheHelpless();
+  void answerAllUnasked();
   refreshDock();
 }

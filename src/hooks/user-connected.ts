@@ -1,8 +1,8 @@
 import { refreshDock } from "../applications/refresh.ts";
-import { answerForTheHelpless } from "../combat/pipeline.ts";
+import { answerAllUnasked } from "../combat/unasked.ts";
 
 /** Somebody has come or gone: others may be on duty now, and others asked. */
 export function onUserConnected(): void {
-  void answerForTheHelpless();
+  void answerAllUnasked();
   refreshDock();
 }

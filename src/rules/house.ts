@@ -39,6 +39,8 @@ export interface House {
   readonly woundPenalty: Readonly<Record<Harm, number>>;
   /** The level from which one is marked out of action (R34). */
   readonly outOfAction: Harm;
+  /** «Не насмерть»: death is unconsciousness, nobody is asked. */
+  readonly mercy: boolean;
   readonly order: Order;
   readonly ladder: LadderStyle;
 }
@@ -58,6 +60,7 @@ export const DEFAULT_HOUSE: House = {
   boxes: { scratch: 3, light: 1, wound: 1, heavy: 1, death: 1 },
   woundPenalty: { scratch: 0, light: -1, wound: -2, heavy: -3, death: -3 },
   outOfAction: "heavy",
+  mercy: false,
   order: "speed",
   ladder: "numbers",
 };

@@ -45,6 +45,20 @@ export {
   type StartInput,
 } from "./check.ts";
 export {
+  calledStart,
+  resolveCall,
+  unreadableCall,
+  viewCall,
+  type Call,
+  type CallAct,
+  type CallCheck,
+  type CallResolution,
+  type CallSight,
+  type CallState,
+  type CallView,
+  type SeenOutcome,
+} from "./call.ts";
+export {
   CALLED_RESULTS,
   resolveCalled,
   type CalledAgainst,
@@ -83,6 +97,7 @@ export {
   type Order,
 } from "./house.ts";
 export { LADDER, ladderOf, type Rung } from "./ladder.ts";
+export { HABITS, habitualAnswer, isReadyFor, type Habit, type Possible } from "./habit.ts";
 export { BODY_PARTS, hitLocation, type BodyPart } from "./location.ts";
 export { attackOdds, type Odds, type OddsInput } from "./odds.ts";
 export { initiativeOf, turnOrder, type Contender } from "./order.ts";

@@ -105,7 +105,7 @@ export interface Drevo {
   readonly isOnDuty: (actor: Fighter) => boolean;
   readonly mayAnswerFor: (actor: Fighter) => boolean;
   readonly reconcile: (exchange: Exchange) => Promise<void>;
-  readonly answerForTheHelpless: () => Promise<void>;
+  readonly answerAllUnasked: () => Promise<void>;
   readonly applyBlow: (actor: Fighter, exchange: Exchange, blow: Blow) => Promise<void>;
   readonly setWoundState: (actor: Fighter, act: string, state: WoundState) => Promise<void>;
   readonly setFate: (actor: Fighter, act: string, fate: Fate) => Promise<void>;

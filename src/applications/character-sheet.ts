@@ -1,21 +1,15 @@
-import { beginReload, endActivity, passTurn, setDone, setNeeded } from "../combat/activity.ts";
 import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS_IDS } from "../config/statuses.ts";
 import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
-import type { AttackKind } from "../rules/index.ts";
-import { askActivityCheck, askOther } from "./activity-dialogs.ts";
-import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
-import { whileBusy } from "./busy.ts";
-import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
+import { FIGHT_ACTIONS } from "./fight-actions.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
 import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
 import { openSheet } from "./open-sheet.ts";
-import { chooseReadied } from "./readied.ts";
 import { fullContext } from "./sheet-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -52,23 +46,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
-      strike: CharacterSheet.#onAttack,
-      shoot: CharacterSheet.#onAttack,
-      throw: CharacterSheet.#onAttack,
-      improvise: CharacterSheet.#onImprovise,
-      move: CharacterSheet.#onMove,
-      flee: CharacterSheet.#onMove,
-      reload: CharacterSheet.#onReload,
-      other: CharacterSheet.#onOther,
-      ready: CharacterSheet.#onReady,
-      surprise: CharacterSheet.#onSurprise,
-      harm: CharacterSheet.#onHarm,
-      groupAttack: CharacterSheet.#onGroupAttack,
-      rollActivity: CharacterSheet.#onRollActivity,
-      passTurn: CharacterSheet.#onPassTurn,
-      setDone: CharacterSheet.#onSetDone,
-      setNeeded: CharacterSheet.#onSetNeeded,
-      endActivity: CharacterSheet.#onEndActivity,
+      ...FIGHT_ACTIONS,
       toggleEquipped: CharacterSheet.#onToggleEquipped,
       toggleStatus: CharacterSheet.#onToggleStatus,
       createItem: CharacterSheet.#onCreateItem,
@@ -184,76 +162,6 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   #itemAt(target: HTMLElement) {
     const row = target.closest<HTMLElement>("[data-item-id]");
     return this.actor.items.get(row?.dataset.itemId ?? "");
-  }
-
-  static async #onAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = target.dataset.action as AttackKind;
-    await this.#once(event, target, () => beginAttack(this.actor, kind, target.dataset.weapon ?? "", event));
-  }
-
-  static async #onImprovise(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => beginImprovised(this.actor, event));
-  }
-
-  static async #onMove(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = target.dataset.action === "flee" ? "flee" : "move";
-    await this.#once(event, target, () => beginMove(this.actor, kind, event));
-  }
-
-  static async #onReload(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.actor.items.get(target.dataset.weapon ?? "");
-    if (item?.isType("weapon")) await this.#once(event, target, () => beginReload(this.actor, item));
-  }
-
-  static async #onOther(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => askOther(this.actor));
-  }
-
-  static async #onReady(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => chooseReadied(this.actor));
-  }
-
-  static async #onSurprise(this: CharacterSheet): Promise<void> {
-    toggleSurprise(this.actor);
-    await this.render();
-  }
-
-  static async #onHarm(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => askHarm(this.actor));
-  }
-
-  static async #onGroupAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => askGroupAttack(this.actor));
-  }
-
-  static async #onRollActivity(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => askActivityCheck(this.actor, event));
-  }
-
-  static async #onPassTurn(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#once(event, target, () => passTurn(this.actor));
-  }
-
-  static async #onSetDone(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    const running = this.actor.activity;
-    const done = Number(dataset.done);
-    // The last segment that is filled empties itself.
-    if (running) await setDone(this.actor, running.id, done === running.progress.done ? done - 1 : done);
-  }
-
-  static async #onSetNeeded(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    const running = this.actor.activity;
-    if (running) await setNeeded(this.actor, running.id, running.record.needed + Number(dataset.by));
-  }
-
-  static async #onEndActivity(this: CharacterSheet): Promise<void> {
-    const running = this.actor.activity;
-    if (running) await endActivity(this.actor, running.id, "dropped");
-  }
-
-  /** Does what a button of the fight does, not again for the second half of a double click. */
-  async #once(event: PointerEvent, target: HTMLElement, work: () => Promise<void>): Promise<void> {
-    if (this.isEditable && event.detail <= 1 && target instanceof HTMLButtonElement) await whileBusy(target, work);
   }
 
   static async #onToggleEquipped(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -1,0 +1,76 @@
+import { beginReload, endActivity, passTurn, setDone, setNeeded } from "../combat/activity.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import type { AttackKind } from "../rules/index.ts";
+import { askActivityCheck, askOther } from "./activity-dialogs.ts";
+import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
+import { whileBusy } from "./busy.ts";
+import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
+import { chooseReadied } from "./readied.ts";
+
+/** A sheet, as far as the buttons of the fight need it. */
+interface FightSheet {
+  readonly actor: DrevoActor;
+  readonly isEditable: boolean;
+  render(): Promise<unknown>;
+}
+
+/** What was pressed: whose it is, what the button says, and whether Shift asks for further terms. */
+interface Pressed {
+  readonly sheet: FightSheet;
+  readonly actor: DrevoActor;
+  readonly dataset: DOMStringMap;
+  readonly event: PointerEvent;
+}
+
+const attack = (kind: AttackKind) => async (pressed: Pressed) =>
+  beginAttack(pressed.actor, kind, pressed.dataset.weapon ?? "", pressed.event);
+
+/** What each button of the fight does. */
+const ACTIONS = {
+  strike: attack("strike"),
+  shoot: attack("shoot"),
+  throw: attack("throw"),
+  improvise: ({ actor, event }) => beginImprovised(actor, event),
+  move: ({ actor, event }) => beginMove(actor, "move", event),
+  flee: ({ actor, event }) => beginMove(actor, "flee", event),
+  reload: async ({ actor, dataset }) => {
+    const item = actor.items.get(dataset.weapon ?? "");
+    if (item?.isType("weapon")) await beginReload(actor, item);
+  },
+  other: ({ actor }) => askOther(actor),
+  ready: ({ actor }) => chooseReadied(actor),
+  surprise: async ({ sheet, actor }) => {
+    toggleSurprise(actor);
+    await sheet.render();
+  },
+  harm: ({ actor }) => askHarm(actor),
+  groupAttack: ({ actor }) => askGroupAttack(actor),
+  rollActivity: ({ actor, event }) => askActivityCheck(actor, event),
+  passTurn: ({ actor }) => passTurn(actor),
+  setDone: async ({ actor, dataset }) => {
+    const running = actor.activity;
+    const done = Number(dataset.done);
+    // The last segment that is filled empties itself.
+    if (running) await setDone(actor, running.id, done === running.progress.done ? done - 1 : done);
+  },
+  setNeeded: async ({ actor, dataset }) => {
+    const running = actor.activity;
+    if (running) await setNeeded(actor, running.id, running.record.needed + Number(dataset.by));
+  },
+  endActivity: async ({ actor }) => {
+    const running = actor.activity;
+    if (running) await endActivity(actor, running.id, "dropped");
+  },
+} as const satisfies Record<string, (pressed: Pressed) => Promise<void>>;
+
+/** A click on a button of the fight: done once, not again for the second half of a double click. */
+async function onFightAction(this: FightSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+  const action = Object.entries(ACTIONS).find(([name]) => name === target.dataset.action)?.[1];
+  if (!action || !this.isEditable || event.detail > 1 || !(target instanceof HTMLButtonElement)) return;
+  await whileBusy(target, () => action({ sheet: this, actor: this.actor, dataset: target.dataset, event }));
+}
+
+/** The buttons of the fight, as a sheet's `actions`. */
+export const FIGHT_ACTIONS = Object.fromEntries(
+  Object.keys(ACTIONS).map((name) => [name, onFightAction] as const),
+) as Record<keyof typeof ACTIONS, typeof onFightAction>;

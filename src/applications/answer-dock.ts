@@ -6,6 +6,8 @@ import { exchangeById, openExchanges } from "../combat/log.ts";
 import type { ActionMessage, Exchange } from "../combat/log.ts";
 import { lineOf, weaponName } from "../combat/line.ts";
 import { fightersPresent } from "../combat/near.ts";
+import { unaskedAnswer } from "../combat/unasked.ts";
+import { applyPending, pendingExchanges } from "../combat/pending.ts";
 import { shownName } from "../config/names.ts";
 import { templatePath } from "../config/system.ts";
 import { houseRules } from "../data/settings.ts";
@@ -13,6 +15,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { difficultyText } from "./activity-context.ts";
 import { askActivityCheck } from "./activity-dialogs.ts";
 import { answerButtons, answerKind, chooseArms, giveAnswer } from "./answers.ts";
+import { FOR_ALL, answerForAll } from "./answer-for-all.ts";
 import { whileBusy } from "./busy.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
@@ -34,6 +37,8 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     actions: {
       answer: AnswerDock.#onAnswer,
       chooseArms: AnswerDock.#onChooseArms,
+      answerAll: AnswerDock.#onAnswerAll,
+      applyPending: AnswerDock.#onApplyPending,
       rollActivity: AnswerDock.#onRollActivity,
       next: AnswerDock.#onNext,
     },
@@ -48,7 +53,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
   /** Shows what there is to answer now, or goes away. */
   async refresh(): Promise<void> {
-    if (askedOfMe().length) await this.render({ force: true });
+    if (askedOfMe().length || pendingExchanges().length) await this.render({ force: true });
     else if (this.rendered) await this.close({ animate: false });
   }
 
@@ -60,11 +65,16 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
   protected override _prepareContext(): Promise<PartContext> {
     const all = askedOfMe();
+    const pending = pendingExchanges();
     this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
     const asked = all[this.#place];
     return Promise.resolve({
       asked: asked ? showAsked(asked) : null,
       several: all.length > 1,
+      forAll: forAllButtons(all),
+      pending: pending.length
+        ? { names: [...new Set(pending.flatMap(({ actors }) => actors.map(({ name }) => name)))].join(", ") }
+        : null,
       place: this.#place + 1,
       total: all.length,
     });
@@ -85,6 +95,17 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     if (kind) await onAsked(target, (asked) => chooseArms(asked.actor, asked.exchange, { kind, shiftKey }));
   }
 
+  static async #onAnswerAll(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const way = FOR_ALL.find((known) => known === target.dataset.way);
+    const asked = askedOfMe().flatMap(({ actor, exchange }) => (exchange ? [{ actor, exchange }] : []));
+    if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(asked, way));
+  }
+
+  static async #onApplyPending(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (target instanceof HTMLButtonElement) await whileBusy(target, applyPending);
+    await this.refresh();
+  }
+
   static async #onRollActivity(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(target.dataset.actor ?? "");
     if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => askActivityCheck(actor, event));
@@ -94,6 +115,13 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     this.#place = (this.#place + 1) % Math.max(askedOfMe().length, 1);
     await this.render();
   }
+}
+
+/** «За всех»: one press answers for everybody of a GM's who is asked. */
+function forAllButtons(all: readonly Asked[]) {
+  const answers = all.filter(({ exchange }) => exchange);
+  if (!game.user.isGM || answers.length < 2) return [];
+  return FOR_ALL.map((way) => ({ way, label: game.i18n.localize(`DREVO.Dock.forAll.${way}`) }));
 }
 
 /** Does something for the one whom a button of the dock speaks for, with the button dead until it is done. */
@@ -112,7 +140,8 @@ function askedOfMe(): Asked[] {
   const answers = openExchanges().flatMap((exchange) =>
     exchange.resolution.awaited.flatMap((uuid) => {
       const actor = actorByUuid(uuid);
-      return actor && !actor.isHelpless && !actor.isBusy && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
+      const demand = demandOn(exchange, uuid);
+      return actor && demand && mayAnswerFor(actor) && !unaskedAnswer(actor, demand) ? [{ actor, exchange }] : [];
     }),
   );
   const checks = fightersPresent().flatMap(({ actor }) =>

@@ -1,7 +1,8 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { forgetFolds } from "../combat/log.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
-import { loadCardTemplates } from "./card-drawing.ts";
+import { loadCardTemplates, redrawAll } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { HouseForm } from "./house-form.ts";
 import { registerSheets } from "./register-sheets.ts";
@@ -12,7 +13,7 @@ export const dock = new AnswerDock();
 /** Tells Foundry which sheets and forms show what, and fetches the templates of the cards. */
 export function registerApplications(): void {
   registerSheets();
-  registerSettings(showHouseRules);
+  registerSettings(showHouseRules, showTable);
   game.settings.registerMenu(SYSTEM_ID, "house", {
     name: "DREVO.House.menu",
     label: "DREVO.House.menu",
@@ -22,6 +23,13 @@ export function registerApplications(): void {
     restricted: true,
   });
   void loadCardTemplates();
+}
+
+/** The table plays otherwise: what cards and dock show has changed with it. */
+function showTable(): void {
+  forgetFolds();
+  redrawAll();
+  void dock.refresh();
 }
 
 /** Other house rules: what sheets and dock show has changed with them. */

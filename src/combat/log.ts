@@ -1,5 +1,6 @@
 import { isAttack, isMove, resolveExchange, unreadableExchange } from "../rules/index.ts";
 import type { Blow, Resolution } from "../rules/index.ts";
+import { seesDiceAtOnce } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actOf, isReadable } from "./acts.ts";
@@ -94,6 +95,9 @@ export function exchangeOf(message: ActionMessage): Exchange | null {
   return exchangeById(exchange);
 }
 
+/** Every exchange of the log that can still be read, in no order. */
+export const allExchanges = (): Exchange[] => [...index.keys()].flatMap((id) => exchangeById(id) ?? []);
+
 /** All exchanges that wait for an answer, the oldest first; of one moment in the same order on every client. */
 export function openExchanges(): Exchange[] {
   for (const id of stale) exchangeById(id);
@@ -136,6 +140,7 @@ function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
   try {
     const resolution = resolveExchange(messages.filter(isTrusted).map(actOf).filter(isReadable), {
       sealed: hasOutcome(messages),
+      early: seesDiceAtOnce(),
     });
     return resolution.blows.some(isAnsweredAnew) ? unreadableExchange(id) : resolution;
   } catch (error) {

@@ -1,11 +1,14 @@
 import { WOUND_LEVELS } from "../rules/index.ts";
-import type { Blow, PlainHarm } from "../rules/index.ts";
+import type { Blow, PlainHarm, WoundLevel } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
+import { applying } from "../data/settings.ts";
+import type { Fate } from "../data/wound.ts";
 import { noteInActivities } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { returnShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
+import { openingOf } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import { writeWound } from "./wounds.ts";
 
@@ -14,6 +17,12 @@ import { writeWound } from "./wounds.ts";
  * leaves the rest alone. Twice is the same as once. Writes only on the one client whose duty it is.
  */
 export async function reconcile(exchange: Exchange): Promise<void> {
+  if (applying() === "atOnce") await applyOutcomes(exchange);
+  await noteInActivities(exchange);
+}
+
+/** Writes every wound of an exchange to those whose records this client writes. */
+async function applyOutcomes(exchange: Exchange): Promise<void> {
   for (const blow of exchange.resolution.blows) {
     const actor = actorByUuid(blow.target);
     if (actor && isOnDuty(actor)) await applyBlow(actor, exchange, blow);
@@ -22,7 +31,6 @@ export async function reconcile(exchange: Exchange): Promise<void> {
     const actor = actorByUuid(harm.target);
     if (actor && isOnDuty(actor)) await applyHarm(actor, exchange, harm);
   }
-  await noteInActivities(exchange);
 }
 
 /** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
@@ -38,7 +46,14 @@ export async function giveBack({ messages, resolution }: Exchange): Promise<void
 export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wound }: PlainHarm): Promise<void> {
   const message = exchange.messages.find(({ id }) => id === act);
   if (message && !actor.system.wounds[act])
-    await writeWound(actor, act, { ...snapshotOf(message), level: wound, part: null, damage: null, answer: "" });
+    await writeWound(actor, act, {
+      ...snapshotOf(message),
+      level: wound,
+      part: null,
+      damage: null,
+      answer: "",
+      fate: fateBy(exchange, wound),
+    });
 }
 
 /** Applies one blow's wound to its actor, by hand or on duty. */
@@ -49,9 +64,14 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
       await writeWound(actor, blow.act, corrected(known, blow));
   } else if (blow.wound !== "none") {
     const message = exchange.messages.find(({ id }) => id === blow.act);
-    if (message && speaksForSomebody(message)) await writeWound(actor, blow.act, woundBy(message, blow));
+    if (message && speaksForSomebody(message))
+      await writeWound(actor, blow.act, { ...woundBy(message, blow), fate: fateBy(exchange, blow.wound) });
   }
 }
+
+/** «Не насмерть»: where the house says so, death is unconsciousness, and nobody is asked (R13). */
+const fateBy = (exchange: Exchange, level: WoundLevel): Fate | null =>
+  level === "death" && openingOf(exchange)?.system.house?.mercy ? "unconscious" : null;
 
 const outcomeOf = (blow: Blow) => ({
   level: blow.wound,

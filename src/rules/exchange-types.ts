@@ -145,7 +145,7 @@ export interface Resolution {
   readonly uncounted: readonly Uncounted[];
   /** The ids of the fighters who must still answer. */
   readonly awaited: readonly string[];
-  /** Empty unless the exchange is closed: nobody sees a number before it is whole. */
+  /** Empty unless the exchange is closed (nobody sees a number before it is whole), or the table sees dice at once. */
   readonly checks: readonly Check[];
   readonly blows: readonly Blow[];
   readonly chases: readonly Chase[];

@@ -36,6 +36,10 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "drevo.house": ReturnType<typeof houseField>;
     "drevo.askTerms": boolean;
+    "drevo.applying": string;
+    "drevo.diceAtOnce": boolean;
+    "drevo.oddsForAll": boolean;
+    "drevo.secretPeople": boolean;
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterData; npc: typeof NpcData };

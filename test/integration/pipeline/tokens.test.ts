@@ -19,6 +19,8 @@ async function bruisers(evening: Evening, { client }: Seat): Promise<readonly [s
   const scene = game.scenes.active;
   if (!pack || !scene) throw new Error("The table has no fighters or no scene");
   const base = await game.actors.importFromCompendium(pack, BRUISER, {}, { keepId: true });
+  // These are asked, whatever the bruisers of the compendium are used to do.
+  await base.update({ "system.habit": "ask" });
   const { prototypeToken } = base as unknown as Actor;
   const tokens = [1, 2, 3].map((number) => ({ ...prototypeToken, name: `Громила ${number}`, actorId: BRUISER }));
   const made = (await scene.createEmbeddedDocuments("Token", tokens)) as unknown as TokenDocument[];

@@ -40,7 +40,7 @@ export interface Seat {
   throws(...rolls: readonly Faces[]): void;
   message(id: string): Message;
   /** Puts a message into the chat as a player could with the console. */
-  post(data: object): Promise<Message | undefined>;
+  post(data: object, options?: { keepId: boolean }): Promise<Message | undefined>;
   clearChat(): Promise<unknown>;
 }
 
@@ -143,7 +143,7 @@ export class Evening {
 function seatOf(client: HeadlessClient): Seat {
   const drevo = client.globals.drevo as Drevo;
   const { ChatMessage } = client.globals as {
-    ChatMessage: { create: (data: object) => Promise<Message | undefined>; deleteDocuments: Delete };
+    ChatMessage: { create: (data: object, options?: object) => Promise<Message | undefined>; deleteDocuments: Delete };
   };
   const fighter = (id: string): Fighter => {
     const found = drevo.actorByUuid(`Actor.${id}`);
@@ -163,7 +163,7 @@ function seatOf(client: HeadlessClient): Seat {
       if (!found) throw new Error(`There is no message ${id} on this client`);
       return found;
     },
-    post: (data) => ChatMessage.create(data),
+    post: (data, options) => ChatMessage.create(data, options),
     clearChat: () => ChatMessage.deleteDocuments([], { deleteAll: true }),
   };
 }

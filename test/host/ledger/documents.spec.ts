@@ -198,7 +198,9 @@ behaviour(
     const { createdTime } = actor._stats;
     sitting.table.skew = 5000;
     await settle();
-    await anya.look(actor, async (actor) => void (await actor.update({ name: "By Anya" })));
+    await anya.look(actor, async (actor) => {
+      await actor.update({ name: "By Anya" });
+    });
     await settle();
     sitting.table.skew = 0;
     expect(actor._stats).toMatchObject({ createdTime, lastModifiedBy: ANYA });
@@ -379,7 +381,9 @@ behaviour(
   async () => {
     const actor = await hero({ "ownership.default": 3 });
     await settle();
-    const late = async (actor: Document): Promise<void> => void (await actor.update({ name: "Too late" }));
+    const late = async (actor: Document): Promise<void> => {
+      await actor.update({ name: "Too late" });
+    };
     const [, told] = await Promise.allSettled([actor.delete(), anya.look(actor, late)]);
     expect(told).toMatchObject({
       status: "rejected",

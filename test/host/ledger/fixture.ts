@@ -8,7 +8,7 @@ import { createTable, type Table } from "../server/table.ts";
 import { entriesOf, LevelStore } from "../server/store.ts";
 import { DEFAULT_SEATS, type SeatInput } from "../server/seats.ts";
 import { answer, Seat, surfaceOf, type Surface } from "./seat.ts";
-import { documentTypes, LANGUAGES, PACK_FOLDER, packed, packMetadata, registerModels, TEXTS } from "./world.ts";
+import { documentTypes, LANGUAGES, packed, packEntries, packMetadata, registerModels, TEXTS } from "./world.ts";
 import type { Raw } from "../shape.ts";
 
 export * from "./documents.ts";
@@ -55,9 +55,7 @@ export async function writeSystem(): Promise<string> {
   for (const [lang, texts] of Object.entries(TEXTS))
     await writeFile(join(dir, `lang/${lang}.json`), JSON.stringify(texts));
   const store = new LevelStore(join(dir, "packs"));
-  // A pack's folder has the pack's name, its keys the collection's.
-  const folder = { key: `!folders!${String(PACK_FOLDER._id)}`, value: PACK_FOLDER };
-  await store.write("heroes", [...entriesOf("Actor", PACKED), folder]);
+  await store.write("heroes", packEntries(entriesOf));
   await store.close();
   return dir;
 }

@@ -87,7 +87,7 @@ behaviour(
     const actor = await gm.game.actors.importFromCompendium(pack(), ID, { name: "Imported" });
     expect(actor?._stats.compendiumSource).toBe(`Compendium.${PACK}.Actor.${ID}`);
     expect([actor?.name, actor?.id === ID]).toEqual(["Imported", false]);
-    expect(actor === null || actor === undefined ? null : system(actor)).toMatchObject({
+    expect(actor === undefined ? null : system(actor)).toMatchObject({
       strength: 2,
       note: "from a pack",
     });
@@ -183,7 +183,7 @@ behaviour(
   },
   async () => {
     const actor = await gm.game.actors.importFromCompendium(pack(), ID, { ownership: { default: 2 } });
-    if (actor === null || actor === undefined) throw new Error("nothing was imported");
+    if (actor === undefined) throw new Error("nothing was imported");
     await sitting.settle();
     const seen = await anya.look(actor, (actor) => [
       actor.system,

@@ -73,7 +73,14 @@ async function allSeenDuring(fn: () => Promise<unknown>): Promise<unknown[][]> {
   return [own, await anya.do(seen), await borya.do(seen)];
 }
 const set = (seat: Seat, key: string, value: unknown): Promise<void> =>
-  seat.do(async ({ game }, ...args) => void (await game.settings.set(...args)), SCOPE, key, value);
+  seat.do(
+    async ({ game }, ...args) => {
+      await game.settings.set(...args);
+    },
+    SCOPE,
+    key,
+    value,
+  );
 const get = (seat: Seat, key: string): Promise<unknown> =>
   seat.do(({ game }, scope, key) => game.settings.get(scope, key), SCOPE, key);
 

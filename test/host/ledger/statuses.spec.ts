@@ -142,7 +142,9 @@ behaviour(
     known(async () => {
       const actor = await hero();
       await sitting.settle();
-      await anya.look(actor, async (actor) => void (await actor.toggleStatusEffect("ledgerBound")));
+      await anya.look(actor, async (actor) => {
+        await actor.toggleStatusEffect("ledgerBound");
+      });
       await sitting.settle();
       expect(actor.statuses.has("ledgerBound")).toBe(true);
     }),

@@ -47,9 +47,10 @@ export function sitting(mine: SeatName = "anya"): Sitting {
   const me = new DomDriver();
   const complaints: string[] = [];
   const complain = (event: ErrorEvent | PromiseRejectionEvent): void => {
-    // A spec that makes something fail says that it has seen it.
-    if (event.defaultPrevented) return;
-    complaints.push(String(event instanceof ErrorEvent ? event.message : event.reason));
+    // A spec that makes something fail says that it has seen it, perhaps by a listener that comes after this one.
+    setTimeout(() => {
+      if (!event.defaultPrevented) complaints.push(String(event instanceof ErrorEvent ? event.message : event.reason));
+    });
   };
   let before = { items: [] as string[], messages: [] as string[] };
 

@@ -14,11 +14,13 @@ const FILES: Readonly<Record<string, () => Promise<unknown>>> = {
   chat: () => import("../chat.test.ts"),
   dialogs: () => import("../dialog.test.ts"),
   directories: () => import("../directory.test.ts"),
+  dragging: () => import("../drag.test.ts"),
   forms: () => import("../form.test.ts"),
   helpers: () => import("../helpers.test.ts"),
   interface: () => import("../interface.test.ts"),
   parts: () => import("../parts.test.ts"),
   sheets: () => import("../sheet.test.ts"),
+  submitting: () => import("../submit.test.ts"),
   windows: () => import("../window.test.ts"),
 };
 

@@ -275,15 +275,19 @@ describe("the ledger's module", () => {
     expect(manifest).toMatchObject({ id: "drevo-ledger", relationships: { requires: [{ id: "quench" }] } });
     const files = await listFiles(built);
     const named = namedPaths(manifest);
-    expect(named).toEqual(["drevo-ledger.mjs", "lang/ru.json", "lang/en.json", "packs/heroes"]);
+    const scripts = ["drevo-ledger.mjs", "drevo-ledger-page.mjs"];
+    const texts = ["lang/ru.json", "lang/en.json", "probe.json", "probe.json"];
+    expect(named).toEqual([...scripts, "probe.css", ...texts, "packs/heroes"]);
     for (const name of named) {
       expect(
         files.some((file) => `${file}/`.startsWith(`${name}/`)),
         name,
       ).toBe(true);
     }
-    const script = await readFile(path.join(built, "drevo-ledger.mjs"), "utf8");
-    expect(script).not.toMatch(/^\s*(import|export)\b|\bfrom "|"node:/m);
+    for (const name of scripts) {
+      const script = await readFile(path.join(built, name), "utf8");
+      expect(script, name).not.toMatch(/^\s*(import|export)\b|\bfrom "|"node:/m);
+    }
   });
 
   test("is linked beside the system, and is no part of it", async () => {

@@ -38,8 +38,9 @@ export interface Report {
 
 const report: Report = { passed: [], differed: [], notRun: [], line: "" };
 
-export function registerBatch(quench: Quench): void {
-  quench.registerBatch(`${MODULE}.all`, allSpecs, { displayName: "DREVO LEDGER: what we take Foundry to do" });
+/** Registers the collected specs as one batch, by a key after the module's id and a name that people read. */
+export function registerBatch(quench: Quench, key: string, displayName: string): void {
+  quench.registerBatch(`${MODULE}.${key}`, allSpecs, { displayName });
 }
 
 function allSpecs({ describe, ...context }: QuenchContext): void {

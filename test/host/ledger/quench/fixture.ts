@@ -1,5 +1,4 @@
 /** The specs' fixture in Foundry: the world that is open, the game master who runs the specs, and who else is there. */
-import type { HeadlessClient } from "../../client.ts";
 import type { Document } from "../../core/document.ts";
 import type { DocumentName, Raw } from "../../shape.ts";
 import type { Behaviour, Need } from "../behaviour.ts";
@@ -133,38 +132,27 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, typeof pause === "number" ? pause : 100));
 }
 
+/** An object that throws when something is read that it does not have. */
+function strict<T extends object>(has: Partial<T>): T {
+  return new Proxy(has as T, {
+    get: (target, key): unknown =>
+      key in target || key === "then" || typeof key === "symbol" ? Reflect.get(target, key) : notHere(`«${key}»`),
+  });
+}
+
 function own(): Own {
   const { game, foundry, CONFIG, Hooks, ui } = here();
-  const client: Omit<HeadlessClient, "globals"> & { settle(): Promise<void> } = {
-    game,
-    foundry,
-    CONFIG,
-    Hooks,
-    ui,
-    notes: [],
-    notifications: [],
-    errors: [],
-    pending: () => 0,
-    close: () => notHere("closing of one's own client"),
-    run: (source) => (0, eval)(source) as unknown,
-    settle,
-  };
-  return { ...client, globals };
+  const run = (source: string): unknown => (0, eval)(source);
+  return strict<Own>({ game, foundry, CONFIG, Hooks, ui, globals, run, settle });
 }
 
 /** The open world. */
 export function sitDown(_options: Parameters<typeof OnHost.sitDown>[0] = {}): Promise<Sitting> {
-  const sitting = {
+  const sitting = strict<Sitting>({
     own: () => Promise.resolve(own()),
     // Who it is, is read when he is spoken to.
-    other: (userId: string) => Promise.resolve(new Seat((source, args) => callUser(userId, source, args), settle)),
-    seat: () => notHere("client that a spec starts"),
+    other: (userId) => Promise.resolve(new Seat((source, args) => callUser(userId, source, args), settle)),
     settle,
-  };
-  return Promise.resolve(
-    new Proxy(sitting as unknown as Sitting, {
-      get: (target, key): unknown =>
-        Reflect.get(target, key) ?? (key === "then" ? undefined : notHere(`«${String(key)}»`)),
-    }),
-  );
+  });
+  return Promise.resolve(sitting);
 }

@@ -3,7 +3,7 @@ import { registerModels } from "../world.ts";
 import { registerBatch, type Quench } from "./batch.ts";
 import { here } from "./globals.ts";
 import { PREFIX } from "./ids.ts";
-import { openRelay } from "./relay.ts";
+import { listenForAnswers, openRelay } from "./relay.ts";
 
 import.meta.glob(["../*.spec.ts"], { eager: true });
 
@@ -11,7 +11,8 @@ const { Hooks } = here();
 Hooks.once("init", () => {
   registerModels(here(), PREFIX);
   openRelay();
+  listenForAnswers();
 });
 Hooks.on("quenchReady", (quench) => {
-  registerBatch(quench as Quench);
+  registerBatch(quench as Quench, "all", "DREVO LEDGER: what we take Foundry to do");
 });

@@ -31,9 +31,9 @@ interface Told {
 
 const waiting = new Map<string, (user: string, answer: Answer) => void>();
 
-/** Registers the setting that carries the calls. On `init`, on every client. */
+/** Registers the setting that carries the calls. On `init`, on every client; in one script of the module only. */
 export function openRelay(): void {
-  const { game, Hooks } = here();
+  const { game } = here();
   game.settings.register(MODULE, "call", {
     scope: "world",
     config: false,
@@ -41,7 +41,11 @@ export function openRelay(): void {
     default: "",
     onChange: (text: string, _options: unknown, userId?: string) => void hear(text, userId),
   });
-  Hooks.on("updateUser", (user, changed) => {
+}
+
+/** Hears the answers to what this script asks. */
+export function listenForAnswers(): void {
+  here().Hooks.on("updateUser", (user, changed) => {
     listen((user as Document).id ?? "", changed as Raw);
   });
 }

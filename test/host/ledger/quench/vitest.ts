@@ -31,4 +31,9 @@ export const beforeEach = (step: Step): void => void current().beforeEach.push(s
 export const afterEach = (step: Step): void => void current().afterEach.push(step);
 export const afterAll = (step: Step): void => void current().afterAll.push(step);
 
+/** Groups are for reading only. */
+export const describe = (_title: string, register: () => void): void => {
+  register();
+};
+
 export const vi = { fn, spyOn };

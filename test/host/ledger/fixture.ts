@@ -7,6 +7,7 @@ import { headlessClient, type HeadlessClient, type HeadlessOptions } from "../cl
 import { createTable, type Table } from "../server/table.ts";
 import { entriesOf, LevelStore } from "../server/store.ts";
 import { DEFAULT_SEATS, type SeatInput } from "../server/seats.ts";
+import { generation } from "./runner.ts";
 import { answer, Seat, surfaceOf, type Surface } from "./seat.ts";
 import { documentTypes, LANGUAGES, packed, packEntries, packMetadata, registerModels, TEXTS } from "./world.ts";
 import type { Raw } from "../shape.ts";
@@ -84,6 +85,7 @@ export async function sitDown(options: { worldDir?: string; users?: readonly Sea
   const table = await createTable({
     worldDir: options.worldDir ?? ":memory:",
     systemDir,
+    generation: generation === "14" ? 14 : 13,
     ...(options.users === undefined ? {} : { users: options.users }),
   });
   afterAll(async () => {

@@ -84,7 +84,8 @@ export class SchemaField extends DataField {
     const failures: Failure[] = [];
     for (const [name, field] of this.entries()) {
       const replaced = `==${name}`;
-      if (replaced in value) failures.push(...within(name, field.check(value[replaced], { ...options, partial: false })));
+      if (replaced in value)
+        failures.push(...within(name, field.check(value[replaced], { ...options, partial: false })));
       if (options.partial === true && !(name in value)) continue;
       failures.push(...within(name, field.check(value[name], options)));
     }

@@ -208,3 +208,40 @@ behaviour(
     expect(taken?._source.folder).toBeNull();
   },
 );
+
+behaviour(
+  {
+    id: "B62m",
+    says: "a pack tells whose it is and what it holds; its index walks over entries, whose names one may change",
+    source: "api CompendiumCollection",
+    gen: "both",
+  },
+  () => {
+    const { metadata, index } = pack();
+    const [packageName] = PACK.split(".");
+    expect(metadata).toMatchObject({ id: PACK, name: "heroes", type: "Actor", packageName });
+    expect(gm.game.packs.filter((one) => one.metadata.packageName === packageName)).toEqual([pack()]);
+    const [entry] = [...index];
+    if (entry === undefined) throw new Error("an empty index");
+    entry.name = "Shown otherwise";
+    expect(index.get(ID)?.name).toBe("Shown otherwise");
+    entry.name = "Packed hero";
+  },
+);
+
+behaviour(
+  {
+    id: "B62d",
+    says: "a document of a pack is whole: prepared, with its items, in no collection of the world",
+    source: "api CompendiumCollection#getDocument",
+    gen: "both",
+  },
+  async () => {
+    const document = await pack().getDocument(ID);
+    if (document === undefined) throw new Error("no document");
+    expect([system(document).strength, system(document).doubled]).toEqual([2, 4]);
+    expect(document.getEmbeddedCollection("Item").map(({ name }) => name)).toEqual(["Packed thing"]);
+    expect([...gm.game.actors].includes(document as never)).toBe(false);
+    expect(await pack().getDocument("nobody0000000000")).toBeFalsy();
+  },
+);

@@ -16,7 +16,6 @@ import { Die, FateDie } from "./dice/terms.ts";
 import { strict } from "./errors.ts";
 import { is14 } from "./generation.ts";
 import { runtime } from "./runtime.ts";
-import type { Raw } from "../shape.ts";
 import type { Document } from "./document.ts";
 
 export const DOCUMENT_CLASSES = {

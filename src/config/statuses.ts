@@ -1,3 +1,4 @@
+import { registerStatus } from "./generation.ts";
 import { iconPath } from "./system.ts";
 
 /** Our lasting states by the id under which Foundry keeps them. */
@@ -5,7 +6,7 @@ export const STATUS = { bound: "bound" } as const;
 
 /** Adds our states to those that Foundry offers on a token and by `toggleStatusEffect` (R8: «Связан»). */
 export function registerStatuses(): void {
-  CONFIG.statusEffects.push({
+  registerStatus({
     id: STATUS.bound,
     _id: "drevobound000000",
     name: "DREVO.Status.Bound",

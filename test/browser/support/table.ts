@@ -4,8 +4,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
 import { seedTable } from "../../host/seed.ts";
+import type { Cast } from "../../host/seed.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
+import type { Generation, Raw } from "../../host/shape.ts";
 
 export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
 export type SeatName = keyof typeof SEATS;
@@ -18,6 +20,13 @@ export interface SeatOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
+}
+
+export interface TableOptions {
+  /** Which Foundry the table plays, 13 unless said. */
+  readonly generation?: Generation;
+  /** Who is there besides Anna and the orc. */
+  readonly cast?: readonly Cast[];
 }
 
 /** One table, one browser; every seat is a browser context of its own. */
@@ -35,13 +44,14 @@ export class PlayedTable {
     this.#address = address;
   }
 
-  static async open(browser: Browser): Promise<PlayedTable> {
+  static async open(browser: Browser, { generation = 13, cast = [] }: TableOptions = {}): Promise<PlayedTable> {
     await buildHost();
     const systemDir = path.resolve(import.meta.dirname, "../../../dist");
-    const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир" });
+    const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир", generation });
     await seedTable(table, "drevo.fighters", "Трактир", [
       { actor: ANNA, player: 0 },
       { actor: ORC, player: 1 },
+      ...cast,
     ]);
     return new PlayedTable(table, browser, await table.listen());
   }
@@ -66,6 +76,11 @@ export class PlayedTable {
   wounds(actor: string): Record<string, { level: string; part: string | null; state: string; fate: string | null }> {
     const raw = this.#table.raw(`Actor.${actor}`) as { system: { wounds?: Record<string, never> } } | undefined;
     return raw?.system.wounds ?? {};
+  }
+
+  /** A stored document by its UUID. */
+  stored(uuid: string): Raw | undefined {
+    return this.#table.raw(uuid);
   }
 
   async close(): Promise<void> {

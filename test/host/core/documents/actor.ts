@@ -111,6 +111,11 @@ export class Actor extends Document {
     return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
   }
 
+  /** What tokens show of an actor's effects, if there were a canvas: the rule differs (C18, C19). */
+  get _shownEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect._shows);
+  }
+
   /** 14 applies effects twice, before derived data and after (A41). */
   override prepareData(): void {
     this._cleared = false;

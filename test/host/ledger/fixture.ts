@@ -18,6 +18,9 @@ export type { Seat, Surface };
 // The first spec of a run waits for the host to be built, on whatever machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
+/** The generation of Foundry that the tables of this run play. */
+export const GENERATION = generation === "14" ? 14 : 13;
+
 /** The game master whose client a spec has for its own. */
 export const GM = "gm00000000000000";
 /** All game masters who have a seat, whether they are here or not. */
@@ -85,7 +88,7 @@ export async function sitDown(options: { worldDir?: string; users?: readonly Sea
   const table = await createTable({
     worldDir: options.worldDir ?? ":memory:",
     systemDir,
-    generation: generation === "14" ? 14 : 13,
+    generation: GENERATION,
     ...(options.users === undefined ? {} : { users: options.users }),
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, vi } from "vitest";
 import type { Document } from "../core/document.ts";
 import type { Raw } from "../shape.ts";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, classOf, GM, make, SCOPE, sitDown, subtype, system } from "./fixture.ts";
+import { adding, ANYA, classOf, GM, make, SCOPE, sitDown, subtype, system } from "./fixture.ts";
 import type { Own, Seat, Sitting } from "./fixture.ts";
 
 let sitting: Sitting;
@@ -99,11 +99,16 @@ behaviour(
   },
   async () => {
     const actor = await hero();
-    const changes = [{ key: "system.strength", mode: 2, value: "2" }];
     const seen = await told(
       "createActiveEffect",
       (effect: Document) => [effect.parent === actor, system(actor).strength],
-      () => make(gm, "ActiveEffect", { name: "Strong", img: "a.svg", changes }, { parent: actor }),
+      () =>
+        make(
+          gm,
+          "ActiveEffect",
+          { name: "Strong", img: "a.svg", ...adding(gm, "system.strength", 2) },
+          { parent: actor },
+        ),
     );
     expect(seen).toEqual([[true, 2]]);
     const items = await told(

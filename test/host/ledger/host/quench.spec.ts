@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildLedgerModule, ledgerManifest } from "../../../../tools/quench.ts";
 import { headlessClient, type HeadlessClient } from "../../client.ts";
 import { createTable, type Table } from "../../server/table.ts";
-import { ANYA, BORYA, GM, HELPER, SEATS } from "../fixture.ts";
+import { ANYA, BORYA, GENERATION, GM, HELPER, SEATS } from "../fixture.ts";
 import type { Report } from "../quench/batch.ts";
 import { PREFIX } from "../quench/ids.ts";
-import { generation } from "../runner.ts";
 import { documentTypes } from "../world.ts";
 import { makeQuench, type Outcome } from "./mocha.ts";
 
@@ -36,7 +35,13 @@ interface Run {
 
 /** Runs the batch with the game master and these others at the table. */
 async function run(others: readonly string[]): Promise<Run> {
-  const table: Table = await createTable({ worldDir: ":memory:", systemDir: join(folder, "system"), users: SEATS });
+  const systemDir = join(folder, "system");
+  const table: Table = await createTable({
+    worldDir: ":memory:",
+    systemDir,
+    users: SEATS,
+    generation: GENERATION,
+  });
   const sit = (user: string): Promise<HeadlessClient> =>
     headlessClient(table, user, { scripts: ["globalThis.drevoLedgerPause = 0;", script] });
   const gm = await sit(GM);
@@ -84,7 +89,7 @@ test("with one game master every spec that needs nobody else passes, and the oth
   ]);
   expect(report.line).toMatch(
     new RegExp(
-      `^\\| ${generation}\\.\\d+ \\| [\\d-]+ \\| ${report.passed.length} \\| 0 \\| ${report.notRun.length} \\|$`,
+      `^\\| ${GENERATION}\\.\\d+ \\| [\\d-]+ \\| ${report.passed.length} \\| 0 \\| ${report.notRun.length} \\|$`,
     ),
   );
 }, 120_000);

@@ -37,6 +37,8 @@ let present: readonly string[] = [];
 const made = new Map<string, DocumentName>();
 const KINDS = ["Actor", "Item", "ChatMessage", "Scene", "Folder"] as const;
 let undo: (() => void)[] = [];
+/** What was told as a warning on the console, as Foundry tells of old names. */
+const warnings: string[] = [];
 
 interface Person {
   id: string;
@@ -57,7 +59,15 @@ export async function begin(): Promise<void> {
   ANYA = anya?.id ?? ANYA;
   BORYA = borya?.id ?? BORYA;
   HELPER = first.find(({ role }) => role === 3)?.id ?? HELPER;
-  undo = KINDS.map((kind) => {
+  const { warn } = console;
+  console.warn = (...told: unknown[]) => {
+    warnings.push(String(told[0]));
+    warn.apply(console, told);
+  };
+  const quiet = (): void => {
+    console.warn = warn;
+  };
+  undo = KINDS.map<() => void>((kind) => {
     const id = Hooks.on(`create${kind}`, (document) => {
       const { id, pack } = document as Document;
       if (pack === null && id !== null) made.set(id, kind);
@@ -66,6 +76,7 @@ export async function begin(): Promise<void> {
       Hooks.off(`create${kind}`, id);
     };
   });
+  undo.push(quiet);
 }
 
 /** After a file of specs: what was made goes. */
@@ -143,7 +154,7 @@ function strict<T extends object>(has: Partial<T>): T {
 function own(): Own {
   const { game, foundry, CONFIG, Hooks, ui } = here();
   const run = (source: string): unknown => (0, eval)(source);
-  return strict<Own>({ game, foundry, CONFIG, Hooks, ui, globals, run, settle });
+  return strict<Own>({ game, foundry, CONFIG, Hooks, ui, globals, run, settle, warnings });
 }
 
 /** The open world. */

@@ -7,6 +7,7 @@ import { DEFAULT_SEATS } from "../../../host/server/seats.ts";
 import type { SeatInput } from "../../../host/server/seats.ts";
 import { createTable } from "../../../host/server/table.ts";
 import type { Table } from "../../../host/server/table.ts";
+import type { Generation } from "../../../host/shape.ts";
 import { systemScript } from "./build.ts";
 import { randomOf } from "./dice.ts";
 import type { Faces } from "./dice.ts";
@@ -55,8 +56,8 @@ export class Evening {
   }
 
   /** Sits down at a new table with the compendium's fighters, or at the one that `worldDir` holds. */
-  static async begin(worldDir = ":memory:"): Promise<Evening> {
-    const table = await createTable({ worldDir, systemDir: SYSTEM_DIR, users: SEATS });
+  static async begin(worldDir = ":memory:", generation: Generation = 13): Promise<Evening> {
+    const table = await createTable({ worldDir, systemDir: SYSTEM_DIR, users: SEATS, generation });
     await seedTable(table, "drevo.fighters", "Трактир", [
       { actor: "DrevoFighterAnna", player: 0 },
       { actor: "DrevoFighterOrc0", player: 1 },
@@ -129,6 +130,7 @@ export class Evening {
   get complaints(): unknown[] {
     const ofSeats = this.seats.flatMap(({ client, drevo }) => [
       ...client.errors,
+      ...client.warnings,
       ...drevo.rejections,
       ...client.notifications,
     ]);

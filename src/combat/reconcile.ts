@@ -8,15 +8,32 @@ import { noteInActivities } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { returnShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
-import { openingOf } from "./log.ts";
+import { exchangeById, openingOf } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import { writeWound } from "./wounds.ts";
 
+/** Exchanges whose outcomes are on their way to the server, each with the end of the last reconciling. */
+const underWay = new Map<string, Promise<void>>();
+
 /**
  * Brings the outcomes of a closed exchange to those whom it wounded: sets what is missing, updates what is applied,
- * leaves the rest alone. Twice is the same as once. Writes only on the one client whose duty it is.
+ * leaves the rest alone. Twice is the same as once. Writes only on the one client whose duty it is. Of one exchange it
+ * is done once at a time: an act that comes meanwhile is judged by the wounds that then stand.
  */
-export async function reconcile(exchange: Exchange): Promise<void> {
+export async function reconcile({ id }: Exchange): Promise<void> {
+  const mine = bringOutcomes(id, underWay.get(id));
+  underWay.set(id, mine);
+  try {
+    await mine;
+  } finally {
+    if (underWay.get(id) === mine) underWay.delete(id);
+  }
+}
+
+async function bringOutcomes(id: string, before: Promise<void> | undefined): Promise<void> {
+  await before?.catch(() => undefined); // told to whoever began it
+  const exchange = exchangeById(id);
+  if (!exchange) return;
   if (applying() === "atOnce") await applyOutcomes(exchange);
   await noteInActivities(exchange);
 }

@@ -50,6 +50,8 @@ export interface Act {
    * harm without a check, a GM.
    */
   readonly entitled?: boolean;
+  /** A wound already stands on it, as the blow or as the answer: of two acts of one moment it comes first. */
+  readonly settled?: boolean;
 }
 
 /** open: somebody must still answer. broken: a message that another names is missing, or a sealed one is incomplete. */

@@ -45,8 +45,13 @@ export function isTombstone(raw: Raw): boolean {
   return raw._tombstone === true;
 }
 
-/** The version of Foundry that the host stands in for. */
-export const RELEASE = { generation: 13, build: 351, version: "13.351" } as const;
+/** The versions of Foundry that the host stands in for. */
+export const RELEASES = {
+  13: { generation: 13, build: 351, version: "13.351" },
+  14: { generation: 14, build: 366, version: "14.366" },
+} as const;
+
+export type Generation = keyof typeof RELEASES;
 
 export const ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
 

@@ -184,6 +184,48 @@ behaviour(
 
 behaviour(
   {
+    id: "D26-hook",
+    says: "the card is drawn by the same hook and bears the message's id, as every drawing of the message does",
+    source: "inferred",
+    gen: "13",
+  },
+  async () => {
+    await me.evaluate(`ui.sidebar.changeTab("actors", "primary");
+    probe.hook = Hooks.on("renderChatMessageHTML", (message, html) => { html.querySelector(".message-content").textContent = "drawn anew"; });`);
+    const id = await create(me, `{ content: "plain" }`);
+    const drawn = `document.querySelectorAll('[data-message-id="${id}"] .message-content')`;
+    await me.waitFor(`${drawn}.length === 2`);
+    const texts =
+      await me.evaluate(`Hooks.off("renderChatMessageHTML", probe.hook); ui.sidebar.changeTab("chat", "primary");
+    return [...${drawn}].map((content) => content.textContent);`);
+    expect(texts).toEqual(["drawn anew", "drawn anew"]);
+    await me.evaluate(`await game.messages.get("${id}").delete();`);
+  },
+);
+
+behaviour(
+  {
+    id: "D29",
+    says: "a message in a window of its own is drawn by the hook, follows updates, and goes with the message",
+    source: "inferred",
+    gen: "both",
+    // How one opens it is not documented; the stand-in has a button.
+    needs: ["host"],
+  },
+  async () => {
+    const id = await create(me, `{ content: "out", flags: { core: { canPopout: true } } }`);
+    await me.click(`${inLog(id)} [data-action="popoutMessage"]`);
+    const copy = `.chat-popout [data-message-id="${id}"]`;
+    await me.appears(copy);
+    await me.evaluate(`await game.messages.get("${id}").update({ content: "changed" });`);
+    await me.waitFor((css) => document.querySelector(css)?.textContent.includes("changed"), copy);
+    await me.evaluate(`await game.messages.get("${id}").delete();`);
+    await me.vanishes(".chat-popout");
+  },
+);
+
+behaviour(
+  {
     id: "D28",
     says: "the log shows a batch; older messages come when one scrolls up",
     source: "api CONFIG.ChatMessage",

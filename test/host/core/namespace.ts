@@ -3,11 +3,11 @@ import { deepClone, expandObject, flattenObject, getProperty, hasProperty, merge
 import { randomID, type Raw } from "../shape.ts";
 import { makeApplications } from "./applications.ts";
 import { Collection } from "./collection.ts";
-import { CONST } from "./constants.ts";
 import { Document } from "./document.ts";
 import { WorldCollection, DocumentCollection, EmbeddedCollection } from "./documentCollection.ts";
 import { Actor } from "./documents/actor.ts";
 import { ActiveEffect } from "./documents/effect.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
@@ -27,7 +27,10 @@ import * as special from "./fields/special.ts";
 import { AnyField, BooleanField, NumberField, StringField } from "./fields/simple.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
+import { is14 } from "./generation.ts";
 import { DataModel } from "./model.ts";
+import * as operators from "./operators.ts";
+import { toKeys } from "./operators.ts";
 import { CompendiumCollection } from "./packs.ts";
 import { ClientSettings } from "./settings.ts";
 import { TypeDataModel } from "./typeModel.ts";
@@ -55,13 +58,22 @@ const fields = {
   EmbeddedDataField: special.EmbeddedDataField,
 };
 
+/** `mergeObject` with the option by its name in this generation (A26). */
+function merge(original: Raw, other: Raw = {}, options: Raw = {}): Raw {
+  const name = is14() ? "applyOperators" : "performDeletions";
+  for (const odd of ["applyOperators", "performDeletions"])
+    if (odd in options && odd !== name) throw new HostError(`mergeObject's option "${odd}" is called "${name}" here`);
+  const operators = options[name] === true;
+  return mergeObject(original, operators ? toKeys(other) : other, { ...options, performDeletions: operators });
+}
+
 const utils = {
   Collection,
   Color,
   randomID,
   deepClone,
   duplicate,
-  mergeObject,
+  mergeObject: merge,
   expandObject,
   flattenObject,
   getProperty,
@@ -80,6 +92,9 @@ const utils = {
 
 const { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } = terms;
 
+const { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_IDENTIFIER } = operators;
+const OPERATORS = { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_IDENTIFIER };
+
 /** Version 1 sheets are there as names only, to be unregistered. */
 function retired(name: string): unknown {
   return Object.defineProperty(
@@ -92,7 +107,7 @@ function retired(name: string): unknown {
 }
 
 /** Makes the namespace; `foundry.applications` is the page's to replace. */
-export function makeFoundry() {
+export function makeFoundry(CONST: Raw) {
   const tree = {
     CONST,
     utils,
@@ -101,6 +116,7 @@ export function makeFoundry() {
       fields,
       validators: { isValidId: special.isValidId },
       validation: { DataModelValidationError },
+      ...(is14() && { ActiveEffectTypeDataModel, operators: OPERATORS }),
     },
     documents: {
       Actor,

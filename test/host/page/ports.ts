@@ -87,8 +87,13 @@ export interface TokenLike {
   actor: HostDocument | null;
 }
 
+/** An actor, as far as its token shows him. */
+export interface HostActor extends HostDocument {
+  _shownEffects: HostDocument[];
+}
+
 export interface HostToken extends HostDocument {
-  actor: HostDocument | null;
+  actor: HostActor | null;
   hidden: boolean;
   texture: { src: string };
 }

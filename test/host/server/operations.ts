@@ -1,16 +1,7 @@
 /** Writes to the world: checked, stamped, stored. What comes out is what every client is told. */
 import { deepClone, omit } from "../json.ts";
 import type { Operation, RequestBody } from "../protocol.ts";
-import {
-  embeddedEntries,
-  emptyDelta,
-  isSingle,
-  isTombstone,
-  randomID,
-  RELEASE,
-  type DocumentName,
-  type Raw,
-} from "../shape.ts";
+import { embeddedEntries, emptyDelta, isSingle, isTombstone, randomID, type DocumentName, type Raw } from "../shape.ts";
 import { cleanDocument } from "./html.ts";
 import type { Manifest } from "./manifest.ts";
 import { applyChanges, overwrite } from "./merge.ts";
@@ -42,11 +33,13 @@ function refuseDelta(documentName: DocumentName): void {
 export class Operations {
   readonly #world: World;
   readonly #manifest: Manifest;
+  readonly #coreVersion: string;
   readonly #now: () => number;
 
-  constructor(world: World, manifest: Manifest, now: () => number) {
+  constructor(world: World, manifest: Manifest, coreVersion: string, now: () => number) {
     this.#world = world;
     this.#manifest = manifest;
+    this.#coreVersion = coreVersion;
     this.#now = now;
   }
 
@@ -206,7 +199,7 @@ export class Operations {
   }
 
   #versions(): Raw {
-    return { systemId: this.#manifest.id, systemVersion: this.#manifest.version, coreVersion: RELEASE.version };
+    return { systemId: this.#manifest.id, systemVersion: this.#manifest.version, coreVersion: this.#coreVersion };
   }
 
   #newStats(user: Actor, given: Raw): Raw {

@@ -64,7 +64,7 @@ export function checkUpdate(user: Actor, target: Found, changes: Raw): void {
 }
 
 function touchesOwnership(changes: Raw): boolean {
-  return "ownership" in changes || "-=ownership" in changes;
+  return ["ownership", "-=ownership", "==ownership"].some((key) => key in changes);
 }
 
 /** Throws unless a user may delete a document: of primary ones only a GM, or a message's author (B51, D05). */

@@ -79,7 +79,10 @@ export async function buildInterface(share: (parts: Interface) => void): Promise
     await part.render({ force: true });
   }
   redrawOn(parts.actors, [...writes("Actor"), ...writes("Folder"), "updateUser"]);
-  redrawOn(scene, [...writes("Scene"), ...writes("Token"), "updateActor", "targetToken", "userConnected"]);
+  redrawOn(scene, [
+    ...[...writes("Scene"), ...writes("Token"), ...writes("ActiveEffect")],
+    ...["updateActor", "targetToken", "userConnected"],
+  ]);
   redrawOn(parts.settings, ["createSetting", "updateSetting", "updateUser"]);
   redrawOn(parts.players, ["updateUser", "userConnected", "updateActor"]);
   applyTheme();

@@ -32,6 +32,7 @@ interface Doc {
   readonly _source: { readonly name: string };
   update(changes: object): Promise<unknown>;
   delete(): Promise<unknown>;
+  toObject(): object;
 }
 
 interface Contents<T> extends Iterable<T> {
@@ -49,6 +50,7 @@ export interface Fighter extends Doc {
   readonly items: Contents<Doc>;
   readonly effects: Contents<Doc & { readonly img: string }>;
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
 }
 
 export interface Message extends Doc {

@@ -1,5 +1,7 @@
 /** `CONFIG` as it stands before the system is loaded. */
 import { Actor } from "./documents/actor.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant } from "./documents/combatant.ts";
 import { ActorDelta } from "./documents/delta.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
@@ -24,6 +26,8 @@ export const DOCUMENT_CLASSES = {
   User,
   Scene,
   Folder,
+  Combat,
+  Combatant,
   Token: TokenDocument,
   ActorDelta,
   Setting,
@@ -83,7 +87,7 @@ export function makeConfig(): Raw {
     ActiveEffect: documentConfig("ActiveEffect", ActiveEffect, {
       legacyTransferral: false,
     }),
-    Combat: strict("CONFIG.Combat", { initiative: { formula: null, decimals: 2 } }),
+    Combat: documentConfig("Combat", Combat, { initiative: { formula: null, decimals: 2 } }),
     Dice: diceConfig(),
     statusEffects,
     specialStatusEffects: {

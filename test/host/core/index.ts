@@ -27,6 +27,7 @@ import {
   makeCollections,
   type Actors,
   type ChatMessages,
+  type CombatEncounters,
   type Folders,
   type Items,
   type Scenes,
@@ -56,6 +57,7 @@ export interface Game {
   messages: ChatMessages;
   scenes: Scenes;
   folders: Folders;
+  combats: CombatEncounters;
   packs: Collection<CompendiumCollection>;
   settings: ClientSettings;
   i18n: Localization;
@@ -129,8 +131,10 @@ function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollecti
     messages: of("ChatMessage"),
     scenes: of("Scene"),
     folders: of("Folder"),
-    combats: new Collection(),
-    combat: null,
+    combats: of("Combat"),
+    get combat(): unknown {
+      return (of("Combat") as CombatEncounters).viewed;
+    },
     collections: new Collection([...collections]),
     packs: new Collection(world.packs.map((metadata) => [metadata.id, new CompendiumCollection(metadata)])),
     settings,
@@ -159,10 +163,12 @@ function memoryStorage(): ClientStorage {
 
 function installGlobals(globals: object, client: Client): void {
   const { Actor, Item, ChatMessage, ActiveEffect, Scene, Folder, Token: TokenDocument } = DOCUMENT_CLASSES;
+  const { Combat, Combatant } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
   const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
   Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Folder, TokenDocument });
+  Object.assign(globals, { Combat, Combatant });
 }
 
 async function run(
@@ -182,7 +188,7 @@ async function run(
   Hooks.callAll("i18nInit");
   localizeModels(game.system as { documentTypes: Record<string, Raw> });
   for (const pack of client.game.packs) await pack.getIndex();
-  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "ChatMessage"]);
+  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "Combat", "ChatMessage"]);
   game.user = (game.users as Users).current;
   for (const user of game.users as Iterable<User>) user.active = world.activeUsers.includes(user.id ?? "");
   runtime.documentsReady = true;

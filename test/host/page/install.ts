@@ -64,6 +64,7 @@ function applications(): Namespace {
       Sidebar: panelClasses.sidebar,
       tabs: space("sidebar.tabs", {
         ChatLog: panelClasses.chat,
+        CombatTracker: panelClasses.combat,
         ActorDirectory: panelClasses.actors,
         CompendiumDirectory: panelClasses.compendium,
         Settings: panelClasses.settings,

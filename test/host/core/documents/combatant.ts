@@ -1,4 +1,3 @@
-import type { Raw } from "../../shape.ts";
 import { OWNERSHIP } from "../constants.ts";
 import { Document, currentUser, type UserLike } from "../document.ts";
 import { Roll } from "../dice/roll.ts";
@@ -87,7 +86,7 @@ export class Combatant extends Document {
   }
   /** C03: not evaluated yet; for systems to override. */
   getInitiativeRoll(formula?: string): Roll {
-    return new Roll(formula ?? this._getInitiativeFormula(), (this.actor?.getRollData() ?? {}));
+    return new Roll(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
   }
   rollInitiative(formula?: string): Promise<Combat | null> {
     return (

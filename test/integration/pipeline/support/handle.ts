@@ -102,6 +102,15 @@ export interface Drevo {
   readonly awaiting: (actor: Fighter) => Exchange[];
   readonly begunBy: (actor: Fighter) => Exchange | null;
 
+  readonly onFighterChanged: (actor: Fighter, changed: object) => Promise<void>;
+  readonly onHouseChanged: () => Promise<void>;
+  readonly onTurnChange: (combat: object, prior: object, current: object) => Promise<void>;
+  readonly onCombatantCreated: (combatant: object) => Promise<void>;
+  readonly onCombatantUpdated: (combatant: object, changed: object) => Promise<void>;
+  readonly setActed: (combatant: object, acted: boolean) => Promise<void>;
+  readonly gather: () => Promise<void>;
+  readonly turnKey: (combat: string, round: number) => string;
+
   readonly isOnDuty: (actor: Fighter) => boolean;
   readonly mayAnswerFor: (actor: Fighter) => boolean;
   readonly reconcile: (exchange: Exchange) => Promise<void>;

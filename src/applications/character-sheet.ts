@@ -7,6 +7,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { askActivityCheck, askOther } from "./activity-dialogs.ts";
+import { beginCall } from "./begin-call.ts";
 import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
 import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
@@ -60,6 +61,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       flee: CharacterSheet.#onMove,
       reload: CharacterSheet.#onReload,
       other: CharacterSheet.#onOther,
+      callCheck: CharacterSheet.#onCallCheck,
       ready: CharacterSheet.#onReady,
       surprise: CharacterSheet.#onSurprise,
       harm: CharacterSheet.#onHarm,
@@ -207,6 +209,10 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   static async #onOther(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#once(event, target, () => askOther(this.actor));
+  }
+
+  static async #onCallCheck(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#once(event, target, () => beginCall(this.actor));
   }
 
   static async #onReady(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

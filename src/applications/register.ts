@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { registerDifficulties } from "../data/difficulties.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
+import { CallDialog } from "./call-dialog.ts";
 import { loadCardTemplates } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { HouseForm } from "./house-form.ts";
@@ -13,6 +15,9 @@ export const dock = new AnswerDock();
 export function registerApplications(): void {
   registerSheets();
   registerSettings(showHouseRules);
+  registerDifficulties(() => {
+    CallDialog.refreshKept();
+  });
   game.settings.registerMenu(SYSTEM_ID, "house", {
     name: "DREVO.House.menu",
     label: "DREVO.House.menu",

@@ -19,7 +19,12 @@ interface System {
 declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[]) => unknown) => number>;
 
 const modules = import.meta.glob(
-  ["/src/combat/*.ts", "/src/config/{names,statuses}.ts", "/src/data/settings.ts", "/src/documents/register.ts"],
+  [
+    "/src/combat/*.ts",
+    "/src/config/{names,statuses}.ts",
+    "/src/data/{settings,difficulties}.ts",
+    "/src/documents/register.ts",
+  ],
   { eager: true },
 );
 const rejections: unknown[] = [];
@@ -44,6 +49,9 @@ Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
   drevo.registerSettings(() => follow(drevo.onHouseChanged()));
+});
+Hooks.once("init", () => {
+  drevo.registerDifficulties(() => undefined);
 });
 Hooks.once("setup", drevo.buildLog);
 Hooks.once("setup", drevo.buildCalls);

@@ -280,6 +280,26 @@ describe("with what one rolls", () => {
     expect(drevo.traitsOn(orc).map(({ type, name }) => [type, name])).toContainEqual(["extra", "Удача"]);
   });
 
+  test("R34 a wound takes from it, R24 armour only where the GM says so", async () => {
+    const evening = await begin();
+    const { gm, borya } = await evening.usual();
+    await gm.drevo.addWound(gm.orc, "light");
+    await evening.settle();
+    const totals = [];
+    for (const burdened of [false, true]) {
+      const id = await calls(evening, gm, { fighters: [{ actor: gm.orc }], burdened });
+      await rolls(evening, borya, borya.orc, id, 0);
+      totals.push(foldOf(evening, id).checks[0]?.success.terms.map((term) => [term.label, term.value]));
+    }
+    const plain = [
+      ["trait", 1],
+      ["dice", 0],
+      ["wounds", -1],
+    ];
+    // Mail of weight 2 on torso and arms, Сила 0.
+    expect(totals).toEqual([plain, [...plain.slice(0, 2), ["armorWeight", -1], ...plain.slice(2)]]);
+  });
+
   test("«каждый своё»: nothing is rolled before he has chosen", async () => {
     const evening = await begin();
     const { gm, anya } = await evening.usual();

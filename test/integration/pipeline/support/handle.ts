@@ -154,6 +154,7 @@ export interface Drevo {
   readonly answerAllUnasked: () => Promise<void>;
   readonly applyBlow: (actor: Fighter, exchange: Exchange, blow: Blow) => Promise<void>;
   readonly setWoundState: (actor: Fighter, act: string, state: WoundState) => Promise<void>;
+  readonly addWound: (actor: Fighter, level: WoundLevel) => Promise<void>;
   readonly setFate: (actor: Fighter, act: string, fate: Fate) => Promise<void>;
 
   readonly buildCalls: () => void;

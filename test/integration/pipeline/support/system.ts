@@ -22,7 +22,7 @@ const modules = import.meta.glob(
   [
     "/src/combat/*.ts",
     "/src/config/{names,statuses}.ts",
-    "/src/data/{settings,difficulties}.ts",
+    "/src/data/{scheme,settings,difficulties}.ts",
     "/src/documents/register.ts",
   ],
   { eager: true },

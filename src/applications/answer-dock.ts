@@ -1,31 +1,22 @@
-import { checkStart } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
-import { mayAnswerFor } from "../combat/duty.ts";
-import { demandOn } from "../combat/demand.ts";
-import { exchangeById, openExchanges } from "../combat/log.ts";
-import type { ActionMessage, Exchange } from "../combat/log.ts";
-import { lineOf, weaponName } from "../combat/line.ts";
-import { fightersPresent } from "../combat/near.ts";
-import { unaskedAnswer } from "../combat/unasked.ts";
+import { exchangeById } from "../combat/log.ts";
+import type { Exchange } from "../combat/log.ts";
 import { applyPending, pendingExchanges } from "../combat/pending.ts";
-import { shownName } from "../config/names.ts";
 import { templatePath } from "../config/system.ts";
-import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { difficultyText } from "./activity-context.ts";
 import { askActivityCheck } from "./activity-dialogs.ts";
-import { answerButtons, answerKind, chooseArms, giveAnswer } from "./answers.ts";
+import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { FOR_ALL, answerForAll } from "./answer-for-all.ts";
 import { whileBusy } from "./busy.ts";
+import { giveAllChecks, giveCheck } from "./call-actions.ts";
+import { answersOfMine, awaitedAnswers } from "./dock-answers.ts";
+import { awaitedChecks } from "./dock-checks.ts";
+import type { DockEntry } from "./dock-entry.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
-import { showBreakdown, traitName } from "./numbers.ts";
 
-/** Somebody who must answer, and to what; without an exchange it is a check within his long action (R31). */
-interface Asked {
-  readonly actor: DrevoActor;
-  readonly exchange: Exchange | null;
-}
+/** All that waits for this user, answers before checks; each is worked out when it is shown. */
+const askedOfMe = (): (() => DockEntry)[] => [...awaitedAnswers(), ...awaitedChecks()];
 
 /** The strip at the bottom of the screen for whoever must answer, however the chat stands. */
 export class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
@@ -40,6 +31,8 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
       answerAll: AnswerDock.#onAnswerAll,
       applyPending: AnswerDock.#onApplyPending,
       rollActivity: AnswerDock.#onRollActivity,
+      rollCalled: AnswerDock.#onRollCalled,
+      rollAllCalled: AnswerDock.#onRollAllCalled,
       next: AnswerDock.#onNext,
     },
   };
@@ -67,11 +60,10 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     const all = askedOfMe();
     const pending = pendingExchanges();
     this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
-    const asked = all[this.#place];
     return Promise.resolve({
-      asked: asked ? showAsked(asked) : null,
+      asked: all[this.#place]?.() ?? null,
       several: all.length > 1,
-      forAll: forAllButtons(all),
+      forAll: forAllButtons(),
       pending: pending.length
         ? { names: [...new Set(pending.flatMap(({ actors }) => actors.map(({ name }) => name)))].join(", ") }
         : null,
@@ -97,8 +89,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
   static async #onAnswerAll(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const way = FOR_ALL.find((known) => known === target.dataset.way);
-    const asked = askedOfMe().flatMap(({ actor, exchange }) => (exchange ? [{ actor, exchange }] : []));
-    if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(asked, way));
+    if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(answersOfMine(), way));
   }
 
   static async #onApplyPending(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -111,6 +102,17 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => askActivityCheck(actor, event));
   }
 
+  static async #onRollCalled(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const actor = actorByUuid(target.dataset.actor ?? "");
+    const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
+    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => giveCheck(actor, call, event));
+  }
+
+  static async #onRollAllCalled(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
+    const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
+    if (target instanceof HTMLButtonElement) await whileBusy(target, () => giveAllChecks(call));
+  }
+
   static async #onNext(this: AnswerDock): Promise<void> {
     this.#place = (this.#place + 1) % Math.max(askedOfMe().length, 1);
     await this.render();
@@ -118,9 +120,8 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 }
 
 /** «За всех»: one press answers for everybody of a GM's who is asked. */
-function forAllButtons(all: readonly Asked[]) {
-  const answers = all.filter(({ exchange }) => exchange);
-  if (!game.user.isGM || answers.length < 2) return [];
+function forAllButtons() {
+  if (!game.user.isGM || answersOfMine().length < 2) return [];
   return FOR_ALL.map((way) => ({ way, label: game.i18n.localize(`DREVO.Dock.forAll.${way}`) }));
 }
 
@@ -134,70 +135,3 @@ async function onAsked(
   if (exchange && actor && button instanceof HTMLButtonElement)
     await whileBusy(button, () => work({ actor, exchange }));
 }
-
-/** Whom this user must answer for: his fighters, and for a GM those whose player is not here. The helpless are not asked (R8). */
-function askedOfMe(): Asked[] {
-  const answers = openExchanges().flatMap((exchange) =>
-    exchange.resolution.awaited.flatMap((uuid) => {
-      const actor = actorByUuid(uuid);
-      const demand = demandOn(exchange, uuid);
-      return actor && demand && mayAnswerFor(actor) && !unaskedAnswer(actor, demand) ? [{ actor, exchange }] : [];
-    }),
-  );
-  const checks = fightersPresent().flatMap(({ actor }) =>
-    mayAnswerFor(actor) && checkStart(actor) ? [{ actor, exchange: null }] : [],
-  );
-  return [...answers, ...checks];
-}
-
-function showAsked({ actor, exchange }: Asked) {
-  return exchange ? showAnswers(actor, exchange) : showCheck(actor);
-}
-
-function showCheck(actor: DrevoActor) {
-  const start = checkStart(actor);
-  const shown = start && showBreakdown(start.breakdown, { trait: traitName(start.trait) });
-  const { name, uuid, img } = actor;
-  const difficulty = actor.activity?.record.difficulty ?? houseRules().reloadDifficulty;
-  return {
-    exchange: "",
-    actor: uuid,
-    img: img ?? "",
-    title: game.i18n.format("DREVO.Dock.reload", { name }),
-    detail: difficultyText(difficulty),
-    answers: [],
-    roll: shown && { total: shown.total, hint: shown.text },
-  };
-}
-
-function showAnswers(actor: DrevoActor, exchange: Exchange) {
-  const demand = demandOn(exchange, actor.uuid);
-  const acts = demand ? [...demand.attacks, ...demand.moves] : [];
-  const [first, ...others] = acts;
-  return {
-    exchange: exchange.id,
-    actor: actor.uuid,
-    img: first?.system.fighter.img ?? "",
-    title: titleOf(acts, actor),
-    detail: others.length ? acts.map(({ system }) => lineOf(system)).join(" · ") : armsOf(first),
-    answers: answerButtons(actor, exchange),
-    roll: null,
-  };
-}
-
-/** Collective numbers up to five have words of their own. */
-const WORDED = 5;
-
-/** «Анна бьёт: Орк», «Орк: нападают трое, один ответ на всех». */
-function titleOf([first, ...others]: readonly ActionMessage[], { name }: DrevoActor): string {
-  if (!first) return "";
-  const count = others.length + 1;
-  if (count > 1) {
-    const key = count > WORDED ? "DREVO.Dock.many.more" : `DREVO.Dock.many.${count}`;
-    return game.i18n.format(key, { name, count: String(count) });
-  }
-  return game.i18n.format(`DREVO.Dock.${first.system.kind}`, { attacker: shownName(first.system.fighter), name });
-}
-
-const armsOf = (message: ActionMessage | undefined): string =>
-  message?.system.weapon ? weaponName(message.system.weapon) : "";

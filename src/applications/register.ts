@@ -1,7 +1,9 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { forgetFolds } from "../combat/log.ts";
+import { registerDifficulties } from "../data/difficulties.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
+import { CallDialog } from "./call-dialog.ts";
 import { loadCardTemplates, redrawAll } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { HouseForm } from "./house-form.ts";
@@ -14,6 +16,9 @@ export const dock = new AnswerDock();
 export function registerApplications(): void {
   registerSheets();
   registerSettings(showHouseRules, showTable);
+  registerDifficulties(() => {
+    CallDialog.refreshKept();
+  });
   game.settings.registerMenu(SYSTEM_ID, "house", {
     name: "DREVO.House.menu",
     label: "DREVO.House.menu",

@@ -5,6 +5,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actOf, isReadable } from "./acts.ts";
 import { actorByUuid } from "./actors.ts";
+import { speaksFor } from "./trust.ts";
 
 export type ActionMessage = DrevoChatMessage<"action">;
 
@@ -150,13 +151,7 @@ function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
 }
 
 /** A message counts only so far as its author and its last writer own the fighter that it speaks for, or are GMs. */
-function isTrusted(message: ActionMessage): boolean {
-  const actor = actorByUuid(message.system.fighter.actor);
-  const writer = message._stats.lastModifiedBy;
-  return [message.author, writer ? game.users.get(writer) : null].every(
-    (user) => !user || user.isGM || (actor?.testUserPermission(user, "OWNER") ?? true),
-  );
-}
+const isTrusted = (message: ActionMessage): boolean => speaksFor(message, message.system.fighter.actor);
 
 /** Whether a blow has left a wound by another answer than this one: nobody answers a second time by deleting the first. */
 function isAnsweredAnew({ act, target, answer }: Blow): boolean {

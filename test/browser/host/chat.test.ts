@@ -74,6 +74,34 @@ behaviour(
 
 behaviour(
   {
+    id: "A39-chat",
+    says: "renderChatLog gets the chat and its element each time it is drawn; what one puts before its first child is shown",
+    source: "api hookEvents.renderApplicationV2; chat modules do so",
+    gen: "both",
+  },
+  async () => {
+    const seen = await me.evaluate<unknown[]>(`
+    const seen = []; const hook = Hooks.on("renderChatLog", (app, html) => {
+      html.querySelector(".probe-bar")?.remove();
+      const bar = document.createElement("div"); bar.className = "probe-bar"; bar.textContent = "bar"; html.prepend(bar);
+      seen.push([app === ui.chat, html === ui.chat.element, html instanceof HTMLElement]);
+    });
+    await ui.chat.render(); await ui.chat.render(); Hooks.off("renderChatLog", hook);
+    return [seen, document.querySelectorAll(".probe-bar").length, document.querySelector(".probe-bar").offsetHeight > 0];`);
+    expect(seen).toEqual([
+      [
+        [true, true, true],
+        [true, true, true],
+      ],
+      1,
+      true,
+    ]);
+    await me.evaluate(`document.querySelector(".probe-bar").remove();`);
+  },
+);
+
+behaviour(
+  {
     id: "D22",
     says: "renderHTML gives a new element each time; canDelete decides about the bin (D24)",
     source: "inferred",

@@ -1,5 +1,7 @@
 /** `CONFIG` as it stands before the system is loaded. */
 import { Actor } from "./documents/actor.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant } from "./documents/combatant.ts";
 import { ActorDelta } from "./documents/delta.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
@@ -26,6 +28,8 @@ export const DOCUMENT_CLASSES = {
   User,
   Scene,
   Folder,
+  Combat,
+  Combatant,
   Token: TokenDocument,
   ActorDelta,
   Setting,
@@ -95,7 +99,7 @@ export function makeConfig() {
       ActiveEffect,
       is14() ? { dataModels: { base: ActiveEffectTypeDataModel } } : { legacyTransferral: false }, // C06
     ),
-    Combat: strict("CONFIG.Combat", { initiative: { formula: null, decimals: 2 } }),
+    Combat: documentConfig("Combat", Combat, { initiative: { formula: null, decimals: 2 } }),
     Dice: diceConfig(),
     statusEffects: statusEffects(),
     specialStatusEffects: {

@@ -30,6 +30,7 @@ import {
   makeCollections,
   type Actors,
   type ChatMessages,
+  type CombatEncounters,
   type Folders,
   type Items,
   type Scenes,
@@ -59,6 +60,7 @@ export interface Game {
   messages: ChatMessages;
   scenes: Scenes;
   folders: Folders;
+  combats: CombatEncounters;
   packs: Collection<CompendiumCollection>;
   settings: ClientSettings;
   i18n: Localization;
@@ -138,8 +140,10 @@ export function makeGame(world: WorldData, collections: Map<DocumentName, WorldC
     messages: of("ChatMessage"),
     scenes: of("Scene"),
     folders: of("Folder"),
-    combats: new Collection(),
-    combat: null,
+    combats: of("Combat"),
+    get combat(): unknown {
+      return (of("Combat") as CombatEncounters).viewed;
+    },
     collections: new Collection([...collections]),
     packs: new Collection(world.packs.map((metadata) => [metadata.id, new CompendiumCollection(metadata)])),
     settings,
@@ -168,11 +172,13 @@ function memoryStorage(): ClientStorage {
 
 function installGlobals(globals: object, client: Client, CONST: Raw): void {
   const { Actor, Item, ChatMessage, ActiveEffect, Scene, Folder, Token: TokenDocument } = DOCUMENT_CLASSES;
+  const { Combat, Combatant } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
   const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
   if (is14()) Object.assign(globals, { _del: deletion, _replace: replacement, _loc: localizer(game.i18n) });
   Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Folder, TokenDocument });
+  Object.assign(globals, { Combat, Combatant });
 }
 
 /** E14: `localize` and `format` in one. */
@@ -197,7 +203,7 @@ async function run(
   Hooks.callAll("i18nInit");
   localizeModels(game.system as { documentTypes: Record<string, Raw> });
   for (const pack of client.game.packs) await pack.getIndex();
-  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "ChatMessage"]);
+  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "Combat", "ChatMessage"]);
   game.user = (game.users as Users).current;
   for (const user of game.users as Iterable<User>) user.active = world.activeUsers.includes(user.id ?? "");
   runtime.documentsReady = true;

@@ -6,6 +6,8 @@ import { Collection } from "./collection.ts";
 import { Document } from "./document.ts";
 import { WorldCollection, DocumentCollection, EmbeddedCollection } from "./documentCollection.ts";
 import { Actor } from "./documents/actor.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant } from "./documents/combatant.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
@@ -36,7 +38,7 @@ import { ClientSettings } from "./settings.ts";
 import { TypeDataModel } from "./typeModel.ts";
 import { debounce, diffObject, duplicate, escapeHTML, isEmpty, isNewerVersion, objectsEqual } from "./utils.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
-import { Actors, ChatMessages, Folders, Items, Scenes, Users } from "./worldCollections.ts";
+import { Actors, ChatMessages, CombatEncounters, Folders, Items, Scenes, Users } from "./worldCollections.ts";
 
 const fields = {
   DataField,
@@ -126,10 +128,12 @@ export function makeFoundry(CONST: Raw) {
       User,
       Scene,
       Folder,
+      Combat,
+      Combatant,
       TokenDocument,
       ActorDelta,
       abstract: { WorldCollection },
-      collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CompendiumCollection },
+      collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CombatEncounters, CompendiumCollection },
     },
     dice: { Roll, terms: { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } },
     helpers: { Hooks, Localization, ClientSettings },

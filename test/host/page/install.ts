@@ -63,6 +63,7 @@ export function makePageApplications() {
       Sidebar: panelClasses.sidebar,
       tabs: space("sidebar.tabs", {
         ChatLog: panelClasses.chat,
+        CombatTracker: panelClasses.combat,
         ActorDirectory: panelClasses.actors,
         CompendiumDirectory: panelClasses.compendium,
         Settings: panelClasses.settings,

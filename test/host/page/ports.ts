@@ -103,6 +103,18 @@ export interface HostScene extends HostDocument {
   tokens: HostCollection<HostToken>;
 }
 
+export interface HostCombatant extends HostDocument {
+  initiative: number | null;
+  hidden: boolean;
+  isDefeated: boolean;
+}
+
+export interface HostCombat extends HostDocument {
+  round: number;
+  turn: number | null;
+  turns: HostCombatant[];
+}
+
 export interface HostMessage extends HostDocument {
   author: HostUser | null;
   content: string;
@@ -192,6 +204,7 @@ export interface HostGame {
   messages: HostCollection<HostMessage>;
   folders: HostCollection<HostFolder>;
   scenes: HostCollection<HostScene> & { active: HostScene | null | undefined };
+  combats: HostCollection<HostCombat> & { viewed: HostCombat | null };
   packs: HostCollection<HostPack>;
   settings: {
     register(namespace: string, key: string, config: SettingConfig): void;

@@ -18,9 +18,14 @@ const ID = /^[a-zA-Z0-9]{16}$/;
 const CORE_TYPES: Partial<Record<DocumentName, string[]>> = {
   ChatMessage: ["base"],
   ActiveEffect: ["base"],
+  Combat: ["base"],
+  Combatant: ["base"],
   Folder: ["Actor", "Item", "Scene"],
 };
-const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect", "Folder"]);
+const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect", "Folder", "Combat", "Combatant"]);
+
+/** Documents that need no name. */
+const NAMELESS = new Set<DocumentName>(["ChatMessage", "Setting", "ActorDelta", "Combat", "Combatant"]);
 
 /** World documents that have owners. */
 const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene"]);
@@ -165,12 +170,7 @@ export class Operations {
   /** Gives a new document what only the server gives. */
   #stamp(user: Actor, documentName: DocumentName, raw: Raw, keepId: boolean, parent: Found | null): Raw {
     if (documentName !== "ActorDelta") this.#checkType(documentName, raw.type);
-    if (
-      documentName !== "ChatMessage" &&
-      documentName !== "Setting" &&
-      documentName !== "ActorDelta" &&
-      (typeof raw.name !== "string" || raw.name === "")
-    ) {
+    if (!NAMELESS.has(documentName) && (typeof raw.name !== "string" || raw.name === "")) {
       throw new Error(`a ${documentName} must have a name`);
     }
     if (keepId && raw._id !== undefined && raw._id !== null && !(typeof raw._id === "string" && ID.test(raw._id))) {

@@ -8,6 +8,7 @@ const tabs: TabsConfig = {
   initial: "chat",
   tabs: [
     { id: "chat", icon: "comments", label: "HOST.Tab.Chat" },
+    { id: "combat", icon: "shield-halved", label: "HOST.Tab.Combat" },
     { id: "actors", icon: "users", label: "HOST.Tab.Actors" },
     { id: "compendium", icon: "book-atlas", label: "HOST.Tab.Compendium" },
     { id: "settings", icon: "gear", label: "HOST.Tab.Settings" },

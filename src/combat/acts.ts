@@ -18,17 +18,6 @@ function isEntitled({ author, system }: ActionMessage): boolean {
   return system.kind === "close" && isMoving(opening.system.kind) && opening.author?.id === author.id;
 }
 
-/** Four dice as they fall: nobody counts three, or a face of 2. */
-const isThrown = (faces: readonly number[] | null): boolean =>
-  faces?.length === 4 && faces.every((face) => FACES.some((known) => known === face));
-
-/** Whether an act can be read: one that rolls has its dice, and an attack its weapon. What cannot be read does not count. */
-export function isReadable({ kind, faces, locationFaces, weapon, shield, harm }: Act): boolean {
-  if (isControl(kind) || kind === "none" || kind === "reload" || kind === "other" || harm) return true;
-  if (isAttack(kind)) return isThrown(faces) && isThrown(locationFaces) && weapon !== null;
-  return isThrown(faces) && (kind !== "shield" || shield !== null);
-}
-
 /** A message as the rules read it: plain data, the faces derived from the real rolls. */
 export function actOf(message: ActionMessage): Act {
   const { system } = message;

@@ -17,7 +17,7 @@ const undrawn = new Map<HTMLElement, DrevoChatMessage>();
 /** Fetches and compiles the card's templates, then draws what had to wait for them. */
 export async function loadCardTemplates(): Promise<void> {
   const { getTemplate, loadTemplates } = foundry.applications.handlebars;
-  await loadTemplates([templatePath("chat/sum"), templatePath("dock/answer")]);
+  await loadTemplates([templatePath("chat/sum"), templatePath("chat/was"), templatePath("dock/answer")]);
   const [exchange, line] = await Promise.all([
     getTemplate(templatePath("chat/exchange")),
     getTemplate(templatePath("chat/line")),
@@ -40,9 +40,8 @@ export function drawMessage(message: DrevoChatMessage, html: HTMLElement): void 
   if (!templates || !exchange) return;
   const isNewest = newestVisible(exchange)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);
-  content.innerHTML = isNewest
-    ? templates.exchange(prepareCard(exchange))
-    : templates.line({ line: lineOf(message.system) });
+  const said = exchange.said.get(message.id ?? "")?.system ?? message.system;
+  content.innerHTML = isNewest ? templates.exchange(prepareCard(exchange)) : templates.line({ line: lineOf(said) });
   content.querySelector(".drevo-card")?.addEventListener("click", onCardClick);
 }
 

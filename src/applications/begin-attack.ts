@@ -140,10 +140,10 @@ async function answersWith(
 }
 
 /** Everybody who is in an exchange, as far as he is still there. */
-function fightersIn({ messages }: Exchange): DrevoActor[] {
-  const uuids = messages.flatMap(({ system }) => [
-    system.fighter.actor,
-    ...(system.target ? [system.target.actor] : []),
+function fightersIn({ said }: Exchange): DrevoActor[] {
+  const uuids = [...said.values()].flatMap(({ system: { fighter, target } }) => [
+    fighter.actor,
+    ...(target ? [target.actor] : []),
   ]);
   return [...new Set(uuids)].flatMap((uuid) => actorByUuid(uuid) ?? []);
 }

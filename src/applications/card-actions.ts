@@ -9,6 +9,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { joinExchange } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
+import { CORRECTION_ACTIONS } from "./correct-actions.ts";
 import { chooseJoiner } from "./fighters.ts";
 
 /** What was pressed: the button, its exchange, and the blow and actor that it belongs to. */
@@ -53,6 +54,7 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
     const fate = FATES.find((known) => known === button.dataset.fate);
     if (fate && actor) await setFate(actor, act, fate);
   },
+  ...CORRECTION_ACTIONS,
 };
 
 /** Who opened an exchange, if he is still there. */

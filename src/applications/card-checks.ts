@@ -1,18 +1,23 @@
 import { actorByUuid } from "../combat/actors.ts";
 import { weaponName } from "../combat/line.ts";
-import type { ActionMessage, Exchange } from "../combat/log.ts";
+import type { Exchange } from "../combat/log.ts";
+import type { SaidAct } from "../combat/said.ts";
 import { shownName } from "../config/names.ts";
 import { breakdown } from "../rules/index.ts";
 import type { Blow, BlowView, Check, View } from "../rules/index.ts";
+import { checkWas, viewBefore } from "./card-corrections.ts";
 import { showBreakdown, showDice, signed, traitName } from "./numbers.ts";
 
-/** The message of an act, if it is still there. */
-export const messageOf = ({ messages }: Exchange, act: string): ActionMessage | undefined =>
-  messages.find(({ id }) => id === act);
+/** An act as it counts now, if its message is still there. */
+export const messageOf = ({ said }: Exchange, act: string): SaidAct | undefined => said.get(act);
 
 /** What a fighter of the exchange is called, from the snapshots. */
-export function nameOf({ messages }: Exchange, uuid: string): string {
-  const people = messages.flatMap(({ system }) => (system.target ? [system.fighter, system.target] : [system.fighter]));
+export function nameOf({ said }: Exchange, uuid: string): string {
+  const people = [...said.values()].flatMap(({ message, system: { fighter, target } }) => [
+    fighter,
+    ...(target ? [target] : []),
+    ...(message.system.target ? [message.system.target] : []),
+  ]);
   const person = people.find(({ actor }) => actor === uuid);
   // Who is only asked has made no act yet, so that no snapshot names him.
   return person ? shownName(person) : (actorByUuid(uuid)?.name ?? "");
@@ -34,19 +39,28 @@ export const isLoneBlow = ({ blows, chases, movements }: View): boolean =>
 /** The rolls that this viewer sees, each once, in their order; of a lone one-sided attack also what it stood against. */
 export function checkRows(exchange: Exchange, seen: View) {
   const [only] = comparisons(seen.blows);
-  const rows = seen.checks.flatMap((check) => checkRow(exchange, check));
+  const before = viewBefore(exchange, seen);
+  const rows = seen.checks.flatMap((check) => checkRow(exchange, check, checkWas(exchange, before, check)));
   if (!only || !isLoneBlow(seen) || only.hidden || !only.oneSided) return rows;
   return [...rows.filter((row) => row.act === only.act), difficultyRow(exchange, only)];
 }
 
-function checkRow(exchange: Exchange, { act, terms, faces, success }: Check) {
+function checkRow(exchange: Exchange, { act, terms, faces, success }: Check, was: string) {
   const message = messageOf(exchange, act);
   if (!message) return [];
   const { system } = message;
   const shield = system.shield ? { shield: shownName(system.shield) } : {};
   const sum = showBreakdown(breakdown(terms), { trait: traitName(system.trait), ...shield });
   return [
-    { act, name: shownName(system.fighter), dice: showDice(faces), reason: "", sum, success: signed(success.total) },
+    {
+      act,
+      name: shownName(system.fighter),
+      dice: showDice(faces),
+      reason: "",
+      sum,
+      success: signed(success.total),
+      was,
+    },
   ];
 }
 
@@ -60,6 +74,7 @@ function difficultyRow(exchange: Exchange, { target, answer, defense }: Blow) {
     reason: game.i18n.localize(helpless ? "DREVO.Card.helpless" : "DREVO.Card.noDefence"),
     sum: showBreakdown(defense),
     success: signed(defense.total),
+    was: "",
   };
 }
 

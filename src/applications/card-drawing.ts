@@ -28,7 +28,7 @@ const undrawn = new Map<HTMLElement, DrevoChatMessage>();
 /** Fetches and compiles the card's templates, then draws what had to wait for them. */
 export async function loadCardTemplates(): Promise<void> {
   const { getTemplate, loadTemplates } = foundry.applications.handlebars;
-  await loadTemplates([templatePath("chat/sum"), templatePath("dock/answer")]);
+  await loadTemplates([templatePath("chat/sum"), templatePath("chat/was"), templatePath("dock/answer")]);
   const [exchange, call, line] = await Promise.all([
     getTemplate(templatePath("chat/exchange")),
     getTemplate(templatePath("chat/call")),
@@ -63,7 +63,8 @@ function drawAct(
 ): void {
   const isNewest = newestVisible(exchange)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);
-  content.innerHTML = isNewest ? card(prepareCard(exchange)) : line({ line: lineOf(message.system) });
+  const said = exchange.said.get(message.id ?? "")?.system ?? message.system;
+  content.innerHTML = isNewest ? card(prepareCard(exchange)) : line({ line: lineOf(said) });
   content.querySelector(".drevo-card")?.addEventListener("click", onCardClick);
 }
 

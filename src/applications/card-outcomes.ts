@@ -15,6 +15,7 @@ import type {
   WoundLevel,
 } from "../rules/index.ts";
 import { difficultyText } from "./activity-context.ts";
+import { blowWas, viewBefore } from "./card-corrections.ts";
 import { comparisons, isLoneBlow, messageOf, nameOf, weaponTerm } from "./card-checks.ts";
 import { showBreakdown, showDamage, showDice } from "./numbers.ts";
 
@@ -24,7 +25,9 @@ const format = (key: string, data: Record<string, string>): string => game.i18n.
 /** What came of every attack, the wound last: the line that all wait for. */
 export function blowRows(exchange: Exchange, seen: View) {
   const isAlone = isLoneBlow(seen);
+  const before = viewBefore(exchange, seen);
   return comparisons(seen.blows).map((blow) => ({
+    was: blowWas(before, blow),
     ...(blow.hidden ? hiddenBlow(blow) : openBlow(exchange, blow, isAlone)),
     act: blow.act,
     actor: blow.target,

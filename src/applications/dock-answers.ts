@@ -3,7 +3,8 @@ import { demandOn } from "../combat/demand.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import { lineOf, weaponName } from "../combat/line.ts";
 import { openExchanges } from "../combat/log.ts";
-import type { ActionMessage, Exchange } from "../combat/log.ts";
+import type { Exchange } from "../combat/log.ts";
+import type { SaidAct } from "../combat/said.ts";
 import { unaskedAnswer } from "../combat/unasked.ts";
 import { shownName } from "../config/names.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -46,7 +47,7 @@ function showAnswers(actor: DrevoActor, exchange: Exchange): DockEntry {
 const WORDED = 5;
 
 /** «Анна бьёт: Орк», «Орк: нападают трое, один ответ на всех». */
-function titleOf([first, ...others]: readonly ActionMessage[], { name }: DrevoActor): string {
+function titleOf([first, ...others]: readonly SaidAct[], { name }: DrevoActor): string {
   if (!first) return "";
   const count = others.length + 1;
   if (count > 1) {
@@ -56,5 +57,5 @@ function titleOf([first, ...others]: readonly ActionMessage[], { name }: DrevoAc
   return game.i18n.format(`DREVO.Dock.${first.system.kind}`, { attacker: shownName(first.system.fighter), name });
 }
 
-const armsOf = (message: ActionMessage | undefined): string =>
+const armsOf = (message: SaidAct | undefined): string =>
   message?.system.weapon ? weaponName(message.system.weapon) : "";

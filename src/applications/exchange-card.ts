@@ -1,13 +1,14 @@
-import { countedMessages } from "../combat/demand.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { lineOf, weaponName } from "../combat/line.ts";
-import { openingOf } from "../combat/log.ts";
-import type { ActionMessage, Exchange } from "../combat/log.ts";
+import { countedActs, openingOf } from "../combat/log.ts";
+import type { Exchange } from "../combat/log.ts";
+import type { SaidAct } from "../combat/said.ts";
 import { isReadableHere, sightOf } from "../combat/sight.ts";
 import { shownName } from "../config/names.ts";
 import { isAttack, isMoving, view } from "../rules/index.ts";
 import { answerButtons } from "./answers.ts";
+import { correctionButtons, correctionRows, requestRows } from "./card-corrections.ts";
 import { checkRows, messageOf, nameOf } from "./card-checks.ts";
 import { activityRow, blowRows, chaseRows, harmRows, movementRows } from "./card-outcomes.ts";
 import { joiners } from "./fighters.ts";
@@ -18,7 +19,7 @@ const format = (key: string, data: Record<string, string>): string => game.i18n.
 /** Everything that the card of an exchange shows to the user of this client, and nothing that he may not see. */
 export function prepareCard(exchange: Exchange) {
   const seen = view(exchange.resolution, sightOf(exchange));
-  const opening = openingOf(exchange) ?? exchange.messages[0];
+  const opening = openingOf(exchange) ?? [...exchange.said.values()][0];
   const isOpen = seen.state === "open";
   return {
     id: exchange.id,
@@ -31,13 +32,16 @@ export function prepareCard(exchange: Exchange) {
     waiting: seen.awaited.map((uuid) => nameOf(exchange, uuid)).join(", "),
     standIns: standIns(exchange),
     mayCallOff: isOpen && !!opening && isMine(opening),
-    maySumUp: isOpen && countedMessages(exchange).some((message) => isMover(message) && isMine(message)),
+    maySumUp: isOpen && countedActs(exchange).some((act) => isMover(act) && isMine(act)),
     mayJoin: isOpen && joiners(exchange).length > 0,
     checks: checkRows(exchange, seen),
     blows: [...blowRows(exchange, seen), ...harmRows(exchange, seen.harms)],
     chases: chaseRows(exchange, seen.chases),
     movements: movementRows(exchange, seen.movements),
     activity: activityRow(exchange, seen),
+    corrections: correctionRows(exchange),
+    requests: requestRows(exchange),
+    buttons: correctionButtons(exchange),
     uncounted: seen.uncounted.flatMap(({ act, why }) => {
       const message = messageOf(exchange, act);
       return message
@@ -49,7 +53,7 @@ export function prepareCard(exchange: Exchange) {
 
 export type CardContext = ReturnType<typeof prepareCard>;
 
-function titleOf({ system }: ActionMessage) {
+function titleOf({ system }: SaidAct) {
   return {
     attacker: shownName(system.fighter),
     target: system.target ? shownName(system.target) : "",
@@ -61,10 +65,9 @@ function titleOf({ system }: ActionMessage) {
 
 /** Who else has come in, beside the one who began it: a line for each. */
 const othersIn = (exchange: Exchange): string[] =>
-  countedMessages(exchange).flatMap((message) => {
-    const { kind } = message.system;
-    const isSeen = isReadableHere(message) && message.id !== exchange.resolution.opening;
-    return isSeen && (isAttack(kind) || isMoving(kind)) ? [lineOf(message.system)] : [];
+  countedActs(exchange).flatMap(({ id, message, system }) => {
+    const isSeen = isReadableHere(message) && id !== exchange.resolution.opening;
+    return isSeen && (isAttack(system.kind) || isMoving(system.kind)) ? [lineOf(system)] : [];
   });
 
 /** For a GM: the fighters whose player is here and has not answered yet. */
@@ -81,6 +84,6 @@ function standIns(exchange: Exchange) {
   });
 }
 
-const isMover = ({ system }: ActionMessage): boolean => system.kind === "move" || system.kind === "flee";
+const isMover = ({ system }: SaidAct): boolean => system.kind === "move" || system.kind === "flee";
 
-const isMine = ({ author }: ActionMessage): boolean => game.user.isGM || author?.id === game.user.id;
+const isMine = ({ author }: SaidAct): boolean => game.user.isGM || author?.id === game.user.id;

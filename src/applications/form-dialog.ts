@@ -5,12 +5,13 @@ import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
 import { parseNumber } from "./parse-number.ts";
 
-/** One thing to fill in. A number is read as people type it; a choice is one of those given; a tick is "on" or "". */
+/** One thing to fill in. A number is read as people type it; a choice is one of those given; a tick is "on" or "";
+ * four dice are their faces with commas between them, "1,0,-1,0". */
 export interface FormField {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type: "text" | "number" | "choice" | "tick";
+  readonly type: "text" | "number" | "choice" | "tick" | "dice";
   /** What the ticks that follow each other are for, said once above them. */
   readonly group?: string;
   readonly value: string;
@@ -74,6 +75,7 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
       isTick: field.type === "tick",
       isChoice: field.type === "choice",
       isNumber: field.type === "number",
+      dice: field.type === "dice" ? field.value.split(",").map((face, die) => diceField(field.id, face, die)) : null,
       choices: (field.choices ?? []).map((choice) => ({ ...choice, isChosen: choice.id === field.value })),
     }));
     return Promise.resolve({ ...this.#question, fields });
@@ -106,6 +108,11 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
         answers[id] = input instanceof HTMLInputElement && input.checked ? "on" : "";
         continue;
       }
+      if (type === "dice") {
+        const dice = this.element.querySelectorAll<HTMLSelectElement>(`[name^="${id}."]`);
+        answers[id] = [...dice].map(({ value }) => value).join();
+        continue;
+      }
       const text = input?.value.trim() ?? "";
       const value = type === "number" ? parseNumber(text) : text;
       if (value === undefined) {
@@ -122,3 +129,15 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
     await this.close();
   }
 }
+
+/** The faces of a die, as one picks the one that is up. */
+const FACES = [
+  { id: "1", label: "+" },
+  { id: "0", label: "0" },
+  { id: "-1", label: "−" },
+];
+
+const diceField = (id: string, up: string, die: number) => ({
+  name: `${id}.${die}`,
+  faces: FACES.map((face) => ({ ...face, isUp: face.id === up })),
+});

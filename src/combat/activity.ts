@@ -175,23 +175,43 @@ export async function noteInActivities(exchange: Exchange): Promise<void> {
 
 /** The first turn of a move or a flight is the exchange in which it began. */
 async function noteMovement(actor: DrevoActor, exchange: Exchange, act: string, away: boolean): Promise<void> {
-  const message = exchange.messages.find(({ id }) => id === act);
-  const kind = message?.system.kind;
-  if (!message || (kind !== "move" && kind !== "flee")) return;
+  const said = exchange.said.get(act);
+  const kind = said?.system.kind;
+  if (!said || (kind !== "move" && kind !== "flee")) return;
   const running = actor.activity;
-  const goesOn = running && running.id !== act && running.record.kind === kind ? running : null;
+  const noted = noteOf(actor, "turns", act);
+  const goesOn = running && running.id !== act && !noted && running.record.kind === kind ? running : null;
   // Who runs on past somebody new has not run a turn more by that.
   if (goesOn && away) return;
-  const id = goesOn?.id ?? act;
-  const known = actor.system.activities[id] ?? record(kind, { time: message.timestamp });
+  const [id, known] = noted ?? (goesOn ? [goesOn.id, goesOn.record] : [act, record(kind, { time: said.timestamp })]);
   if (known.turns[act]?.stopped === !away) return;
-  const turns = { ...known.turns, [act]: { time: message.timestamp, stopped: !away } };
+  const turns = { ...known.turns, [act]: { time: said.timestamp, stopped: !away } };
   await settle(actor, id, { ...known, turns });
 }
 
+/** What was a move is none any more, after a correction. */
+export async function noteMovementGone(actor: DrevoActor, act: string): Promise<void> {
+  const [id, known] = noteOf(actor, "turns", act) ?? [];
+  const turn = known?.turns[act];
+  if (!id || !known || !turn || turn.stopped) return;
+  await settle(actor, id, { ...known, turns: { ...known.turns, [act]: { ...turn, stopped: true } } });
+}
+
+/** A check within a long action has come to another success, after a correction. */
+export async function noteCheck(actor: DrevoActor, id: string, act: string, success: number): Promise<void> {
+  const known = actor.system.activities[id];
+  const check = known?.checks[act];
+  if (!known || !check || check.success === success) return;
+  await settle(actor, id, { ...known, checks: { ...known.checks, [act]: { ...check, success } } });
+}
+
+/** The long action in which an act is noted, as one of its turns or hits. */
+const noteOf = (actor: DrevoActor, as: "turns" | "hits", act: string): [string, ActivityRecord] | undefined =>
+  Object.entries(actor.system.activities).find(([, activity]) => activity[as][act]);
+
 /** A hit disturbs what he is at (R30, R31); a corrected one that was none no longer does. */
-async function noteHit(actor: DrevoActor, act: string, isHit: boolean, answer: string): Promise<void> {
-  const found = Object.entries(actor.system.activities).find(([, { hits }]) => hits[act]);
+export async function noteHit(actor: DrevoActor, act: string, isHit: boolean, answer: string): Promise<void> {
+  const found = noteOf(actor, "hits", act);
   const running = actor.activity;
   const [id, known] = found ?? (isHit && running ? [running.id, running.record] : []);
   // The exchange in which he moved off has told of it already.

@@ -1,18 +1,20 @@
-import { FACES, isAttack, isControl, isMoving, ruleTerm } from "../rules/index.ts";
-import type { Act } from "../rules/index.ts";
+import type { PatchRecord } from "../data/action.ts";
+import { isMoving, ruleTerm } from "../rules/index.ts";
+import type { Act, Patch, Term } from "../rules/index.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actorByUuid } from "./actors.ts";
 import type { ActionMessage } from "./log.ts";
 
 /** The four faces of a message's roll, in the order in which they fell; null when it has no such roll. */
-function facesOf(message: ActionMessage, index: number): number[] | null {
+export function facesOf(message: ActionMessage, index: number): number[] | null {
   const die = message.rolls[index]?.dice[0];
   return die ? die.results.map(({ result }) => result) : null;
 }
 
 /** Whether who made the message may do so: a GM all; a player calls off what he opened and sums up his own move. */
-function isEntitled({ author, system }: ActionMessage): boolean {
-  if (author?.isGM) return true;
+function isEntitled(message: ActionMessage): boolean {
+  const { author, system } = message;
+  if (author?.isGM) return system.kind !== "correct" || isLastWrittenByGM(message);
   const opening: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
   if (!author || !opening?.isType("action") || opening.system.exchange !== system.exchange) return false;
   if (system.kind === "callOff") return opening.author?.id === author.id;
@@ -26,15 +28,38 @@ function isSettled({ id, system }: ActionMessage): boolean {
   return !!hit || (!!letThrough && letThrough.answer === id);
 }
 
-/** Four dice as they fall: nobody counts three, or a face of 2. */
-const isThrown = (faces: readonly number[] | null): boolean =>
-  faces?.length === 4 && faces.every((face) => FACES.some((known) => known === face));
+/** A correction that a player has got hold of is none. */
+function isLastWrittenByGM({ _stats }: ActionMessage): boolean {
+  const writer = _stats.lastModifiedBy ? game.users.get(_stats.lastModifiedBy) : null;
+  return !writer || writer.isGM;
+}
 
-/** Whether an act can be read: one that rolls has its dice, and an attack its weapon. What cannot be read does not count. */
-export function isReadable({ kind, faces, locationFaces, weapon, shield, harm }: Act): boolean {
-  if (isControl(kind) || kind === "none" || kind === "reload" || kind === "other" || harm) return true;
-  if (isAttack(kind)) return isThrown(faces) && isThrown(locationFaces) && weapon !== null;
-  return isThrown(faces) && (kind !== "shield" || shield !== null);
+/** Whether somebody speaks of an act that he made himself. */
+function isOwn({ author, system }: ActionMessage): boolean {
+  const named: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
+  return !!author && !!named?.isType("action") && named.author?.id === author.id;
+}
+
+/** The terms of an act as the rules read them. */
+const termsOf = (terms: ActionMessage["system"]["terms"]): Term[] =>
+  terms.map(({ id, label, value }) => (id === "wounds" ? ruleTerm(id, value) : { label, value }));
+
+/** What a correction replaces, as the rules read it: what is null stays. */
+function patchOf(record: PatchRecord): Patch {
+  const { kind, target, trait, strength, armor, terms, dice, location, weapon, shield, harm } = record;
+  return {
+    ...(kind && { kind }),
+    ...(target && { target: target.actor }),
+    ...(trait && { trait: trait.value }),
+    ...(strength !== null && { strength }),
+    ...(armor && { armor: armor.pieces }),
+    ...(terms && { terms: termsOf(terms.list) }),
+    ...(dice && { faces: dice.faces }),
+    ...(location && { locationFaces: location.faces }),
+    ...(weapon && { weapon }),
+    ...(shield && { shield }),
+    ...(harm && { harm }),
+  };
 }
 
 /** A message as the rules read it: plain data, the faces derived from the real rolls. */
@@ -54,7 +79,7 @@ export function actOf(message: ActionMessage): Act {
     target: system.target?.actor ?? null,
     answers: system.answers,
     trait: system.trait.value,
-    terms: system.terms.map(({ id, label, value }) => (id === "wounds" ? ruleTerm(id, value) : { label, value })),
+    terms: termsOf(system.terms),
     faces: facesOf(message, 0),
     locationFaces: facesOf(message, 1),
     weapon: system.weapon,
@@ -64,5 +89,10 @@ export function actOf(message: ActionMessage): Act {
     harm: system.harm,
     entitled: isEntitled(message),
     settled: isSettled(message),
+    ...(system.correction && {
+      patch: system.correction.patch && patchOf(system.correction.patch),
+      takesBack: system.correction.takesBack,
+      own: isOwn(message),
+    }),
   };
 }

@@ -14,6 +14,14 @@ export async function spendShot({ snapshot }: Weapon, act: string): Promise<void
   if (item?.isOwner && item.system.load !== null) await setShots(item, [act], "spent");
 }
 
+/** Takes a shot that a correction has made one after all, or one that was given back. */
+export async function takeShot(uuid: string, act: string): Promise<void> {
+  const item = weaponItem(uuid);
+  const state = item?.system.shots[act]?.state;
+  const isOut = state === "spent" || state === "reloaded";
+  if (item && item.system.load !== null && !isOut) await setShots(item, [act], "spent");
+}
+
 /** Gives a shot back whose act has been called off. */
 export async function returnShot(uuid: string, act: string): Promise<void> {
   const item = weaponItem(uuid);

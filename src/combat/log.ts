@@ -1,10 +1,19 @@
-import { isAttack, isMove, resolveExchange, unreadableExchange } from "../rules/index.ts";
-import type { Blow, Resolution } from "../rules/index.ts";
+import {
+  isAttack,
+  isMove,
+  isReadable,
+  resolveExchange,
+  standingCorrections,
+  unreadableExchange,
+} from "../rules/index.ts";
+import type { Act, Blow, Correction, Resolution } from "../rules/index.ts";
 import { seesDiceAtOnce } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import { actOf, isReadable } from "./acts.ts";
+import { actOf } from "./acts.ts";
 import { actorByUuid } from "./actors.ts";
+import { saidIn } from "./said.ts";
+import type { SaidAct } from "./said.ts";
 import { speaksFor } from "./trust.ts";
 
 export type ActionMessage = DrevoChatMessage<"action">;
@@ -14,6 +23,11 @@ export interface Exchange {
   readonly id: string;
   readonly messages: readonly ActionMessage[];
   readonly resolution: Resolution;
+  /** What each act says, as it counts now, by its id. */
+  readonly said: ReadonlyMap<string, SaidAct>;
+  /** The corrections that stand, in their order, and what the rules would make of it without them; null where none is. */
+  readonly corrections: readonly Correction[];
+  readonly uncorrected: Resolution | null;
 }
 
 /** The ids of an exchange's messages, by the exchange's id. Built once, kept by the hooks. */
@@ -83,7 +97,7 @@ export function exchangeById(id: string): Exchange | null {
   stale.delete(id);
   open.delete(id);
   if (!messages.length) return null;
-  const exchange = { id, messages, resolution: resolve(id, messages) };
+  const exchange = { id, messages, ...read(id, messages) };
   folded.set(id, exchange);
   if (exchange.resolution.state === "open") open.add(id);
   return exchange;
@@ -120,8 +134,9 @@ export const begunBy = (actor: DrevoActor): Exchange | null =>
  * answered, or he is on the move (R10a, R26). Null where there is none, or the attacker has acted in it already.
  */
 export const joinableBy = (attacker: DrevoActor, target: DrevoActor): Exchange | null =>
-  openExchanges().find(({ messages, resolution }) => {
-    const acts = messages.filter(({ id }) => resolution.acts.includes(id ?? ""));
+  openExchanges().find((exchange) => {
+    const { resolution } = exchange;
+    const acts = countedActs(exchange);
     if (acts.some(({ system }) => system.fighter.actor === attacker.uuid)) return false;
     return acts.some(({ system: { kind, fighter, target: aim } }) =>
       isMove(kind)
@@ -130,20 +145,41 @@ export const joinableBy = (attacker: DrevoActor, target: DrevoActor): Exchange |
     );
   }) ?? null;
 
-/** The message that opened an exchange, or null when it is gone. */
-export const openingOf = ({ messages, resolution }: Exchange): ActionMessage | null =>
-  messages.find(({ id }) => id === resolution.opening) ?? null;
+/** The acts that count, in their order, as they count now. */
+export const countedActs = ({ said, resolution }: Exchange): SaidAct[] =>
+  resolution.acts.flatMap((act) => said.get(act) ?? []);
+
+/** The act that opened an exchange, or null when it is gone. */
+export const openingOf = ({ said, resolution }: Exchange): SaidAct | null => said.get(resolution.opening ?? "") ?? null;
 
 const startOf = ({ messages }: Exchange): number => messages[0]?.timestamp ?? 0;
 
-/** What the rules make of the messages; what cannot be read is as good as missing. */
-function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
+/** What the messages say, and what the rules make of them. */
+function read(id: string, messages: readonly ActionMessage[]): Omit<Exchange, "id" | "messages"> {
+  const acts = messages.filter(isTrusted).map(actOf).filter(isReadable);
+  const corrections = standingCorrections(acts);
+  const said = saidIn(messages, corrections);
+  const sealed = hasOutcome(said);
+  const resolution = resolve(id, acts, sealed);
+  const isBroken = resolution.blows.some((blow) => isAnsweredAnew(blow, corrections.length ? said : null));
+  return {
+    said,
+    corrections,
+    resolution: isBroken ? unreadableExchange(id) : resolution,
+    uncorrected: corrections.length
+      ? resolve(
+          id,
+          acts.filter(({ kind }) => kind !== "correct"),
+          false,
+        )
+      : null,
+  };
+}
+
+/** What the rules make of the acts; what cannot be read is as good as missing. */
+function resolve(id: string, acts: readonly Act[], sealed: boolean): Resolution {
   try {
-    const resolution = resolveExchange(messages.filter(isTrusted).map(actOf).filter(isReadable), {
-      sealed: hasOutcome(messages),
-      early: seesDiceAtOnce(),
-    });
-    return resolution.blows.some(isAnsweredAnew) ? unreadableExchange(id) : resolution;
+    return resolveExchange(acts, { sealed, early: seesDiceAtOnce() });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return unreadableExchange(id);
@@ -153,16 +189,21 @@ function resolve(id: string, messages: readonly ActionMessage[]): Resolution {
 /** A message counts only so far as its author and its last writer own the fighter that it speaks for, or are GMs. */
 const isTrusted = (message: ActionMessage): boolean => speaksFor(message, message.system.fighter.actor);
 
-/** Whether a blow has left a wound by another answer than this one: nobody answers a second time by deleting the first. */
-function isAnsweredAnew({ act, target, answer }: Blow): boolean {
+/**
+ * Whether a blow has left a wound by another answer than this one: nobody answers a second time by deleting the first.
+ * @param corrected the acts of an exchange in which a correction may have let another answer count; else null
+ */
+function isAnsweredAnew({ act, target, answer }: Blow, corrected: ReadonlyMap<string, SaidAct> | null): boolean {
   const wound = actorByUuid(target)?.system.wounds[act];
-  return !!wound?.answer && wound.answer !== answer;
+  return !!wound?.answer && wound.answer !== answer && !corrected?.has(wound.answer);
 }
 
 /** Whether a wound of this exchange already stands on somebody: then it is closed, whatever has been deleted since. */
-function hasOutcome(messages: readonly ActionMessage[]): boolean {
-  return messages.some(({ id, system }) => {
-    const target = system.target && actorByUuid(system.target.actor);
-    return !!target && !!id && Object.hasOwn(target.system.wounds, id);
-  });
+function hasOutcome(said: ReadonlyMap<string, SaidAct>): boolean {
+  return [...said.values()].some(({ id, message, system }) =>
+    [message.system.target, system.target].some((target) => {
+      const actor = target && actorByUuid(target.actor);
+      return !!actor && Object.hasOwn(actor.system.wounds, id);
+    }),
+  );
 }

@@ -3,7 +3,11 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { giveBack, reconcile } from "./reconcile.ts";
+import { settle } from "./settle.ts";
 import { answerUnasked } from "./unasked.ts";
+
+/** What still follows for each exchange: a correction and its undoing, one right after the other, are done in that order. */
+const following = new Map<string, Promise<void>>();
 
 /**
  * A new act is in the log: what follows from it happens, on the clients whose duty it is.
@@ -11,9 +15,21 @@ import { answerUnasked } from "./unasked.ts";
  */
 export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   const exchange = onActChanged(message);
-  if (exchange?.resolution.state === "open") await answerUnasked(exchange);
+  if (!exchange) return;
+  const { id, resolution } = exchange;
+  const done = Promise.allSettled([following.get(id)]).then(() => followUp(id));
+  following.set(id, done);
+  if (resolution.state === "open") await answerUnasked(exchange);
+  await done;
+  if (following.get(id) === done) following.delete(id);
+}
+
+/** Brings what comes of an exchange, as it is by now, to people and things. */
+async function followUp(id: string): Promise<void> {
+  const exchange = exchangeById(id);
   if (exchange?.resolution.state === "closed") await reconcile(exchange);
   if (exchange?.resolution.state === "calledOff") await giveBack(exchange);
+  if (exchange) await settle(exchange);
 }
 
 /** An act has come or changed: the log takes note. Returns its exchange, null for any other message. */

@@ -4,7 +4,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { Answer, AnswerKind } from "./act.ts";
 import { rangeAgainst, strikable } from "./demand.ts";
 import type { Demand } from "./demand.ts";
-import type { ActionMessage } from "./log.ts";
+import type { SaidAct } from "./said.ts";
 import { shieldOf, traitSnapshot, woundTerms } from "./snapshot.ts";
 import type { Person, TraitSnapshot, Weapon } from "./snapshot.ts";
 
@@ -47,13 +47,13 @@ export function answerStart(actor: DrevoActor, demand: Demand, given: Answer): A
 }
 
 /** Who acts in a message, without what he can do. */
-function personIn({ system: { fighter } }: ActionMessage): Person {
+function personIn({ system: { fighter } }: SaidAct): Person {
   const { actor, name, names, img } = fighter;
   return { actor, name, names, img };
 }
 
 /** At whom an answer of this kind can go: a blow at who is near, a chase at who moves, a shot at all of them. */
-export function aimsOf(demand: Demand, kind: AnswerKind): readonly ActionMessage[] {
+export function aimsOf(demand: Demand, kind: AnswerKind): readonly SaidAct[] {
   if (kind === "strike") return strikable(demand);
   const all = [...demand.attacks, ...demand.moves];
   return kind === "pursue" || kind === "follow" ? all.filter(({ system }) => isMove(system.kind)) : all;

@@ -9,7 +9,8 @@ import { actorByUuid } from "./actors.ts";
 import { returnShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import { exchangeById, openingOf } from "./log.ts";
-import type { ActionMessage, Exchange } from "./log.ts";
+import type { Exchange } from "./log.ts";
+import type { SaidAct } from "./said.ts";
 import { writeWound } from "./wounds.ts";
 
 /** Exchanges whose outcomes are on their way to the server, each with the end of the last reconciling. */
@@ -51,39 +52,43 @@ async function applyOutcomes(exchange: Exchange): Promise<void> {
 }
 
 /** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
-export async function giveBack({ messages, resolution }: Exchange): Promise<void> {
-  for (const { id, system } of messages) {
+export async function giveBack({ said, resolution }: Exchange): Promise<void> {
+  for (const { id, system } of said.values()) {
     const actor = actorByUuid(system.fighter.actor);
-    const isShot = system.kind === "shoot" && !!id && resolution.acts.includes(id);
+    const isShot = system.kind === "shoot" && resolution.acts.includes(id);
     if (isShot && system.weapon && actor && isOnDuty(actor)) await returnShot(system.weapon.id, id);
   }
 }
 
 /** Applies what the GM has said of one whom somebody hurt without a check (R14), by hand or on duty. */
 export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wound }: PlainHarm): Promise<void> {
-  const message = exchange.messages.find(({ id }) => id === act);
-  if (message && !actor.system.wounds[act])
-    await writeWound(actor, act, {
-      ...snapshotOf(message),
-      level: wound,
-      part: null,
-      damage: null,
-      answer: "",
-      fate: fateBy(exchange, wound),
-    });
+  const said = exchange.said.get(act);
+  const known = actor.system.wounds[act];
+  const outcome = { level: wound, part: null, damage: null, answer: "", fate: fateBy(exchange, wound) };
+  if (said && !known) await writeWound(actor, act, { ...snapshotOf(said), ...outcome });
+  if (known?.state === "applied" && known.level !== wound) await writeWound(actor, act, { ...known, level: wound });
 }
 
 /** Applies one blow's wound to its actor, by hand or on duty. */
 export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blow): Promise<void> {
   const known = actor.system.wounds[blow.act];
+  const said = exchange.said.get(blow.act);
+  if (!said) return;
   if (known) {
-    if (known.state === "applied" && !tells(known, outcomeOf(blow)))
-      await writeWound(actor, blow.act, corrected(known, blow));
-  } else if (blow.wound !== "none") {
-    const message = exchange.messages.find(({ id }) => id === blow.act);
-    if (message && speaksForSomebody(message))
-      await writeWound(actor, blow.act, { ...woundBy(message, blow), fate: fateBy(exchange, blow.wound) });
+    const outcome = { ...outcomeOf(blow), with: snapshotOf(said).with };
+    if (known.state === "applied" && !tells(known, outcome))
+      await writeWound(actor, blow.act, corrected(known, outcome));
+  } else if (blow.wound !== "none" && speaksForSomebody(said)) {
+    const fate = fateBy(exchange, blow.wound);
+    await writeWound(actor, blow.act, { ...snapshotOf(said), ...outcomeOf(blow), fate });
   }
+}
+
+/** Who was hit by an act before a correction, and is not now, has a wound of no level. */
+export async function takeOutcomeBack(actor: DrevoActor, act: string): Promise<void> {
+  const known = actor.system.wounds[act];
+  if (known?.state !== "applied" || known.level === "none") return;
+  await writeWound(actor, act, { ...known, level: "none", part: null, damage: null });
 }
 
 /** «Не насмерть»: where the house says so, death is unconsciousness, and nobody is asked (R13). */
@@ -94,27 +99,25 @@ const outcomeOf = (blow: Blow) => ({
   level: blow.wound,
   part: blow.location?.part ?? null,
   damage: blow.damage?.total ?? null,
-});
-
-/** A wound that counts, after a correction: eased only as long as that is still better than what was dealt. */
-function corrected(known: Wound, blow: Blow): Wound {
-  const { eased } = known;
-  const isBetter = eased !== null && WOUND_LEVELS.indexOf(eased) < WOUND_LEVELS.indexOf(blow.wound);
-  return { ...known, ...outcomeOf(blow), eased: isBetter ? eased : null };
-}
-
-/** Whether a record already says what came of the blow: its part and damage may change where the level does not. */
-const tells = (wound: Wound, outcome: ReturnType<typeof outcomeOf>): boolean =>
-  wound.level === outcome.level && wound.part === outcome.part && wound.damage === outcome.damage;
-
-const woundBy = (message: ActionMessage, blow: Blow): Wound => ({
-  ...snapshotOf(message),
-  ...outcomeOf(blow),
   answer: blow.answer,
 });
 
+type Outcome = ReturnType<typeof outcomeOf> & Pick<Wound, "with">;
+
+/** A wound that counts, after a correction: eased only as long as that is better than what was dealt, or that is none. */
+function corrected(known: Wound, outcome: Outcome): Wound {
+  const { eased } = known;
+  const isBetter = eased !== null && WOUND_LEVELS.indexOf(eased) < WOUND_LEVELS.indexOf(outcome.level);
+  return { ...known, ...outcome, eased: isBetter || outcome.level === "none" ? eased : null };
+}
+
+/** Whether a record already says what came of the blow: its part and damage may change where the level does not. */
+const tells = (wound: Wound, outcome: Outcome): boolean =>
+  (["level", "part", "damage", "answer"] as const).every((field) => wound[field] === outcome[field]) &&
+  wound.with.id === outcome.with.id;
+
 /** Who dealt a wound, with what, when: what it says of itself whatever becomes of them. */
-function snapshotOf({ system, timestamp }: ActionMessage) {
+function snapshotOf({ system, timestamp }: SaidAct) {
   const { actor, name, names } = system.fighter;
   const { weapon } = system;
   return {
@@ -129,4 +132,4 @@ function snapshotOf({ system, timestamp }: ActionMessage) {
 }
 
 /** Whether the act speaks for a fighter who is there, or for a GM's: nobody is wounded by one made up. */
-const speaksForSomebody = ({ author, system }: ActionMessage) => !!author?.isGM || !!actorByUuid(system.fighter.actor);
+const speaksForSomebody = ({ author, system }: SaidAct) => !!author?.isGM || !!actorByUuid(system.fighter.actor);

@@ -11,9 +11,14 @@ export const isReadableHere = (message: DrevoChatMessage): boolean => message.vi
  * What the user of this client may see of an exchange: the numbers of the acts that he may read, and what came of it for
  * his own people, whoever did it.
  */
-export function sightOf({ messages }: Exchange): Sight {
+export function sightOf({ said, messages, corrections }: Exchange): Sight {
+  // What a secret correction has made of a number is as secret as the number.
+  const isShown = (correction: string) => messages.some((one) => one.id === correction && isReadableHere(one));
   return {
-    numbers: (act) => messages.some((message) => message.id === act && isReadableHere(message)),
+    numbers: (act) => {
+      const message = said.get(act)?.message;
+      return !!message && isReadableHere(message) && corrections.every((one) => one.act !== act || isShown(one.id));
+    },
     outcome: (fighter) => actorByUuid(fighter)?.isOwner ?? false,
   };
 }

@@ -8,8 +8,7 @@ import type { Moment, Turn } from "../rules/index.ts";
 import { sumUp } from "./act.ts";
 import { passTurn } from "./activity.ts";
 import { isOnDuty, isOnDutyForAll } from "./duty.ts";
-import { countedMessages } from "./demand.ts";
-import { openExchanges, openingOf } from "./log.ts";
+import { countedActs, openExchanges, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
 
 /** The key of a fighter's turn in a round, 16 characters: the same on every client, so that his clock counts it once. */
@@ -46,7 +45,7 @@ function hasBegunIn(actor: DrevoActor, combat: DrevoCombat, round: number): bool
 /** His turn is over: who has not said that he hinders him lets him go (R25). */
 async function endMoves(actor: DrevoActor): Promise<void> {
   for (const exchange of openExchanges()) {
-    const acts = countedMessages(exchange);
+    const acts = countedActs(exchange);
     const moves = acts.some(({ system }) => isMove(system.kind) && system.fighter.actor === actor.uuid);
     const isSummedUp = exchange.messages.some(({ system }) => system.kind === "close");
     if (moves && !isSummedUp && isMineToSumUp(exchange)) await sumUp(actor, exchange);

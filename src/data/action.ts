@@ -1,40 +1,23 @@
-import { ACT_KINDS, BODY_PARTS, CONTROL_KINDS, HARMS } from "../rules/index.ts";
-import { flag, integer, nameFields, optionalInteger, text } from "./common.ts";
+import { ACT_KINDS, CONTROL_KINDS, HARMS } from "../rules/index.ts";
+import { flag, integer, optionalInteger, text } from "./common.ts";
+import { correctionField } from "./correction.ts";
 import { houseFields } from "./house.ts";
+import { armorList, personFields, shieldFields, termList, traitFields, weaponFields } from "./snapshots.ts";
 
 const { ArrayField, DocumentIdField, NumberField, SchemaField, StringField } = foundry.data.fields;
-
-const part = () => new StringField({ required: true, nullable: false, choices: BODY_PARTS });
-
-/** Somebody named in an act: who he was when it was made. */
-const person = () => ({ actor: text(), ...nameFields(), img: text() });
 
 const schema = () => ({
   exchange: new DocumentIdField({ required: true, nullable: false, readonly: false }),
   kind: new StringField({ required: true, nullable: false, choices: [...ACT_KINDS, ...CONTROL_KINDS] }),
-  fighter: new SchemaField({
-    ...person(),
-    strength: integer(0),
-    armor: new ArrayField(
-      new SchemaField({ parts: new ArrayField(part()), modifier: integer(0), weight: integer(1, { min: 1, max: 3 }) }),
-    ),
-    helpless: flag(false),
-  }),
-  target: new SchemaField(person(), { required: true, nullable: true, initial: null }),
+  fighter: new SchemaField({ ...personFields(), strength: integer(0), armor: armorList(), helpless: flag(false) }),
+  target: new SchemaField(personFields(), { required: true, nullable: true, initial: null }),
   answers: new DocumentIdField({ required: true, nullable: true, initial: null, readonly: false }),
-  trait: new SchemaField({ id: text(), ...nameFields(), value: integer(0) }),
-  terms: new ArrayField(new SchemaField({ id: text(), label: text(), value: integer(0) })),
-  weapon: new SchemaField(
-    { id: text(), ...nameFields(), img: text(), damageModifier: integer(0), musclePowered: flag(true) },
-    { required: true, nullable: true, initial: null },
-  ),
-  shield: new SchemaField(
-    { ...nameFields(), img: text(), melee: integer(0), ranged: integer(0) },
-    { required: true, nullable: true, initial: null },
-  ),
+  trait: new SchemaField(traitFields()),
+  terms: termList(),
+  weapon: new SchemaField(weaponFields(), { required: true, nullable: true, initial: null }),
+  shield: new SchemaField(shieldFields(), { required: true, nullable: true, initial: null }),
   /** For a mover: the actors near him who are asked whether they hinder him (R25). */
   asked: new ArrayField(text()),
-  /** The level that a GM picks for harm without any check (R14). */
   /** «Внезапно»: the target is not asked (R8). */
   surprise: flag(false),
   /** What «Другое» is, in somebody's words. */
@@ -42,7 +25,10 @@ const schema = () => ({
   /** For a check within a long action: the action, and the difficulty (R31). */
   activity: new DocumentIdField({ required: true, nullable: true, initial: null, readonly: false }),
   difficulty: optionalInteger(),
+  /** The level that a GM picks for harm without any check (R14). */
   harm: new StringField({ required: true, nullable: true, choices: HARMS, initial: null }),
+  /** Of a correction of the act that `answers` names. */
+  correction: correctionField(),
   house: new SchemaField(houseFields(), { required: true, nullable: true, initial: null }),
   when: new SchemaField(
     {
@@ -63,3 +49,11 @@ export class ActionData extends foundry.abstract.TypeDataModel<ReturnType<typeof
     return schema();
   }
 }
+
+type Stored = foundry.data.fields.SchemaField.InitializedData<ReturnType<typeof schema>>;
+
+/** What a correction says. */
+export type CorrectionRecord = NonNullable<Stored["correction"]>;
+
+/** The inputs that it replaces, null for what stays. */
+export type PatchRecord = NonNullable<CorrectionRecord["patch"]>;

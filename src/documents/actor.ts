@@ -90,10 +90,10 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     );
   }
 
-  /** The wounds that count, in the order in which they were dealt. */
+  /** The wounds that count, in the order in which they were dealt; not those that a correction has made none. */
   get standingWounds(): [string, Wound][] {
     return Object.entries(this.system.wounds)
-      .filter(([, { state }]) => state === "applied")
+      .filter(([, { state, level }]) => state === "applied" && level !== "none")
       .sort(([, a], [, b]) => a.time - b.time);
   }
 
@@ -125,7 +125,7 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     const mook = "mook" in this.system ? this.system.mook : null;
     return (
       isAtLeast(this.health.worst, mook) ||
-      Object.values(this.system.wounds).some((wound) => wound.state === "applied" && wound.fate !== null)
+      this.standingWounds.some(([, { level, fate }]) => level === "death" && fate !== null)
     );
   }
 }

@@ -17,8 +17,11 @@ export const ACT_KINDS = [
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** Acts about the exchange itself; nobody fights with them: calling it off, and «Подвести итог». */
-export const CONTROL_KINDS = ["callOff", "close"] as const;
+/**
+ * Acts about the exchange itself; nobody fights with them: calling it off, «Подвести итог», a correction (or taking one
+ * back), asking for one, and refusing what was asked.
+ */
+export const CONTROL_KINDS = ["callOff", "close", "correct", "request", "refuse"] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 
 /** From where an attack comes, which decides the shield modifier (R18) and the difficulty (R8). */

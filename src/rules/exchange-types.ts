@@ -18,7 +18,27 @@ export interface FighterState {
   readonly helpless: boolean;
 }
 
-/** What one message of the log says. Of a control act only id, at, exchange, kind and `entitled` are read. */
+/** The inputs of an act that a correction replaces; what it does not name stays as it was said. */
+export interface Patch {
+  /** An answer that was another answer, an attack that was another attack. */
+  readonly kind?: ActKind;
+  readonly target?: string;
+  readonly trait?: number;
+  readonly strength?: number;
+  readonly armor?: readonly ArmorPiece[];
+  /** All terms, not only those that are new. */
+  readonly terms?: readonly Term[];
+  readonly faces?: readonly number[];
+  readonly locationFaces?: readonly number[];
+  readonly weapon?: Arms;
+  readonly shield?: ShieldModifiers;
+  readonly harm?: Harm;
+}
+
+/**
+ * What one message of the log says. Of a control act only id, at, exchange, kind, `answers` and `entitled` are read, of a
+ * correction also what it replaces.
+ */
 export interface Act {
   readonly id: string;
   /** The server's creation time; of two acts of one fighter the earlier counts. */
@@ -47,11 +67,17 @@ export interface Act {
   readonly harm?: Harm | null;
   /**
    * Whether who made the act may do so: calling off, a GM or the author of the opening act; closing, a GM or the mover;
-   * harm without a check, a GM.
+   * harm without a check and correcting, a GM.
    */
   readonly entitled?: boolean;
   /** A wound already stands on it, as the blow or as the answer: of two acts of one moment it comes first. */
   readonly settled?: boolean;
+  /** Of a correction: what it replaces in the act that `answers` names, all of it, whatever was corrected before. */
+  readonly patch?: Patch | null;
+  /** Of a correction: the one that it takes back; it replaces nothing itself. */
+  readonly takesBack?: string | null;
+  /** Of a correction: whether its author made the act that it names; who opened may still change whom he attacks. */
+  readonly own?: boolean;
 }
 
 /** open: somebody must still answer. broken: a message that another names is missing, or a sealed one is incomplete. */

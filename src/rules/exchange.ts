@@ -1,6 +1,7 @@
 import { isMove, rangeOf, type AttackRange } from "./acts.ts";
 import { resolveBlow, resolveChase } from "./blow.ts";
 import type { Act, Blow, Chase, Check, ExchangeState, Movement, PlainHarm, Resolution } from "./exchange-types.ts";
+import { correctedActs, stagesOf } from "./corrections.ts";
 import { foldActs, type Fold } from "./fold.ts";
 import { answerTo, chasesOf, graphOf, isPlainHarm, type CountedAct, type Graph } from "./graph.ts";
 import { fieldOf, successOfAct, type Field } from "./standing.ts";
@@ -21,8 +22,8 @@ const NO_NUMBERS: Numbers = { checks: [], blows: [], chases: [], movements: [], 
  * @throws RangeError for no acts, for acts of two exchanges, and for bad input in an act that counts (it names the field).
  */
 export function resolveExchange(acts: readonly Act[], options: ResolveOptions = {}): Resolution {
-  const fold = foldActs(acts);
-  const state = stateOf(fold, options.sealed === true);
+  const fold = foldActs(correctedActs(acts));
+  const state = options.sealed === true ? sealedState(acts, fold) : stateOf(fold);
   return {
     id: fold.id,
     state,
@@ -39,10 +40,16 @@ export function unreadableExchange(id: string): Resolution {
   return { id, state: "broken", opening: null, acts: [], uncounted: [], awaited: [], ...NO_NUMBERS };
 }
 
-function stateOf(fold: Fold, sealed: boolean): ExchangeState {
+function stateOf(fold: Fold): ExchangeState {
   if (fold.gap || fold.counted.length === 0) return "broken";
-  const state = fold.calledOff ? "calledOff" : fold.awaited.length > 0 ? "open" : "closed";
-  return sealed && state !== "closed" ? "broken" : state;
+  return fold.calledOff ? "calledOff" : fold.awaited.length > 0 ? "open" : "closed";
+}
+
+/** What has an outcome was whole once, before a correction opened it again; else messages are missing. */
+function sealedState(acts: readonly Act[], fold: Fold): ExchangeState {
+  const state = stateOf(fold);
+  const wasWhole = state === "closed" || stagesOf(acts).some((stage) => stateOf(foldActs(stage)) === "closed");
+  return wasWhole ? state : "broken";
 }
 
 /** The checks of those who have acted: of what is still to come nothing follows yet. */

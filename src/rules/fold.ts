@@ -72,7 +72,7 @@ function takeControl(course: Course, act: Act): UncountedReason | null {
   if (opening === undefined || act.entitled !== true) return "stray";
   if (act.answers !== null && act.answers !== opening.id) return "stray";
   if (act.kind === "callOff") course.calledOff = true;
-  else if (course.counted.some((counted) => isMove(counted.kind))) course.summedUp = true;
+  else if (act.kind === "close" && course.counted.some((counted) => isMove(counted.kind))) course.summedUp = true;
   else return "stray";
   return null;
 }

@@ -66,6 +66,7 @@ export {
   type CalledResult,
   type CalledRoll,
 } from "./called.ts";
+export { correctedActs, mergePatches, standingCorrections, type Correction } from "./corrections.ts";
 export { damageBreakdown, damageOf, type DamageInput } from "./damage.ts";
 export { resolveExchange, unreadableExchange, type ResolveOptions } from "./exchange.ts";
 export {
@@ -79,6 +80,7 @@ export {
   type FighterState,
   type Location,
   type Movement,
+  type Patch,
   type PlainHarm,
   type Resolution,
   type Uncounted,
@@ -123,6 +125,7 @@ export {
   type RangedKind,
   type WeaponKind,
 } from "./ranges.ts";
+export { isReadable } from "./readable.ts";
 export { SHIELD_SIZES, shieldModifier, type ShieldModifiers, type ShieldSize } from "./shield.ts";
 export { moverModifier } from "./standing.ts";
 export { TERM_IDS, breakdown, ruleTerm, type Breakdown, type Term, type TermId } from "./terms.ts";

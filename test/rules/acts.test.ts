@@ -27,5 +27,5 @@ test("R25 R29 who moves can be hindered; R26 who runs after him moves too", () =
 
 test("an exchange begins with neither an answer, nor a chase, nor an act about itself", () => {
   expect(all.filter(canOpen)).toEqual(["strike", "shoot", "throw", "move", "flee", "reload", "other"]);
-  expect(all.filter(isControl)).toEqual(["callOff", "close"]);
+  expect(all.filter(isControl)).toEqual(["callOff", "close", "correct", "request", "refuse"]);
 });

@@ -76,6 +76,22 @@ export interface Exchange {
   readonly id: string;
   readonly messages: readonly Message[];
   readonly resolution: Resolution;
+  readonly said: ReadonlyMap<string, SaidAct>;
+  readonly corrections: readonly { readonly id: string; readonly act: string }[];
+}
+
+/** An act as it counts now. */
+export interface SaidAct {
+  readonly id: string;
+  readonly system: { readonly target: Named | null; readonly weapon: Named | null; readonly terms: readonly object[] };
+  readonly patch: object | null;
+}
+
+/** What a player has asked for. */
+export interface Request {
+  readonly id: string;
+  readonly act: SaidAct;
+  readonly state: "open" | "given" | "refused";
 }
 
 /** A check that somebody has called, as a client has folded it. */
@@ -132,6 +148,17 @@ export interface Drevo {
   readonly attack: (actor: Fighter, attack: { kind: Attack; weapon: Weapon; target: Fighter }) => Promise<boolean>;
   readonly answer: (actor: Fighter, exchange: Exchange, kind: Answer, weapon?: Weapon) => Promise<boolean>;
   readonly callOff: (actor: Fighter, exchange: Exchange) => Promise<boolean>;
+  /** A correction that replaces nothing. */
+  readonly NOTHING: object;
+  readonly correct: (act: SaidAct, patch: object) => Promise<void>;
+  readonly takeBack: (exchange: Exchange, act: SaidAct) => Promise<void>;
+  readonly reroll: (act: SaidAct) => Promise<void>;
+  readonly changeTarget: (exchange: Exchange, target: Fighter) => Promise<void>;
+  readonly mayChangeTarget: (exchange: Exchange) => boolean;
+  readonly request: (act: SaidAct, term: { label: string; value: number }) => Promise<void>;
+  readonly requestsIn: (exchange: Exchange) => Request[];
+  readonly grant: (request: Request) => Promise<void>;
+  readonly refuse: (request: Request) => Promise<void>;
   readonly isUnderWay: (actor: Fighter) => boolean;
 
   readonly actorByUuid: (uuid: string) => Fighter | null;

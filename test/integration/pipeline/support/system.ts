@@ -48,9 +48,9 @@ function follow(done: Promise<unknown>): void {
 Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
-  drevo.registerSettings(() => follow(drevo.onHouseChanged()));
-});
-Hooks.once("init", () => {
+  drevo.registerSettings(() => {
+    follow(drevo.onHouseChanged());
+  });
   drevo.registerDifficulties(() => undefined);
 });
 Hooks.once("setup", drevo.buildLog);

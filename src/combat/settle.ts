@@ -1,0 +1,63 @@
+import { noteCheck, noteHit, noteMovementGone } from "./activity.ts";
+import { actorByUuid } from "./actors.ts";
+import { returnShot, takeShot } from "./ammunition.ts";
+import { isOnDuty } from "./duty.ts";
+import type { ActionMessage, Exchange } from "./log.ts";
+import type { SaidAct } from "./said.ts";
+import { takeOutcomeBack } from "./reconcile.ts";
+
+/**
+ * Takes back what an exchange has done to people and things and what, after its corrections, it no longer does: wounds,
+ * hits in long actions, shots. What it does now is brought to them by `reconcile`. Twice is the same as once; each is
+ * written on the one client whose duty it is.
+ */
+export async function settle(exchange: Exchange): Promise<void> {
+  const corrections = correctionsOf(exchange);
+  if (corrections.length === 0 || exchange.resolution.state === "broken") return;
+  for (const act of exchange.said.values()) {
+    const own = corrections.filter(({ system }) => system.answers === act.id);
+    await settleTargets(exchange, act, own);
+    await settleFighter(exchange, act, own);
+  }
+}
+
+/** The messages that correct acts or take that back, as far as they count or have counted. */
+const correctionsOf = ({ messages, corrections }: Exchange): ActionMessage[] =>
+  messages.filter(
+    ({ id, author, system }) =>
+      system.kind === "correct" && (!!author?.isGM || corrections.some((correction) => correction.id === id)),
+  );
+
+/** All whom an act was ever for: who is not hit by it now has no wound by it. */
+async function settleTargets(exchange: Exchange, act: SaidAct, own: readonly ActionMessage[]): Promise<void> {
+  const targets = [act.message.system.target, ...own.map(({ system }) => system.correction?.patch?.target)];
+  for (const uuid of new Set(targets.flatMap((target) => target?.actor ?? []))) {
+    const actor = actorByUuid(uuid);
+    if (!actor || !isOnDuty(actor) || isStillFor(exchange, act, uuid)) continue;
+    await takeOutcomeBack(actor, act.id);
+    await noteHit(actor, act.id, false, "");
+  }
+}
+
+/** Whether an act may hit somebody: once it is closed its blows say so, until then whom it is for. */
+function isStillFor({ resolution }: Exchange, act: SaidAct, uuid: string): boolean {
+  const { state, acts, blows, harms } = resolution;
+  if (state === "open") return acts.includes(act.id) && act.system.target?.actor === uuid;
+  return [...blows, ...harms].some((one) => one.act === act.id && one.target === uuid);
+}
+
+/** What an act was to its own fighter: a shot, the beginning of a move, a check within a long action. */
+async function settleFighter(exchange: Exchange, act: SaidAct, own: readonly ActionMessage[]): Promise<void> {
+  const actor = actorByUuid(act.system.fighter.actor);
+  if (!actor || !isOnDuty(actor) || own.length === 0) return;
+  const { state, acts, movements, checks } = exchange.resolution;
+  const counts = state !== "calledOff" && acts.includes(act.id);
+  const shot = counts && act.system.kind === "shoot" ? act.system.weapon?.id : undefined;
+  const weapons = [act.message.system.weapon, ...own.map(({ system }) => system.correction?.patch?.weapon)];
+  for (const weapon of new Set(weapons.flatMap((one) => one?.id ?? []))) {
+    await (weapon === shot ? takeShot(weapon, act.id) : returnShot(weapon, act.id));
+  }
+  if (state !== "open" && !movements.some((movement) => movement.act === act.id)) await noteMovementGone(actor, act.id);
+  const success = checks.find((check) => check.act === act.id)?.success.total;
+  if (act.system.activity && success !== undefined) await noteCheck(actor, act.system.activity, act.id, success);
+}

@@ -1,12 +1,16 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { registerDifficulties } from "../data/difficulties.ts";
+import { onHouseChanged } from "../combat/encounter.ts";
+import { registerScheme } from "../data/scheme.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
+import { BattleScheme } from "./battle-scheme.ts";
 import { CallDialog } from "./call-dialog.ts";
 import { loadCardTemplates } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { HouseForm } from "./house-form.ts";
 import { registerSheets } from "./register-sheets.ts";
+import { DrevoCombatTracker } from "./tracker.ts";
 
 /** The one dock of this client. */
 export const dock = new AnswerDock();
@@ -15,6 +19,10 @@ export const dock = new AnswerDock();
 export function registerApplications(): void {
   registerSheets();
   registerSettings(showHouseRules);
+  registerScheme(() => {
+    BattleScheme.refresh();
+  });
+  CONFIG.ui.combat = DrevoCombatTracker;
   registerDifficulties(() => {
     CallDialog.refreshKept();
   });
@@ -35,4 +43,6 @@ function showHouseRules(): void {
     if (application instanceof CharacterSheet) void application.render();
   }
   void dock.refresh();
+  void onHouseChanged();
+  void ui.combat.render();
 }

@@ -48,7 +48,8 @@ function follow(done: Promise<unknown>): void {
 Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
-  drevo.registerSettings(() => follow(drevo.onHouseChanged()));
+  drevo.registerScheme(() => undefined);
+  drevo.registerSettings(() => { follow(drevo.onHouseChanged()); });
 });
 Hooks.once("init", () => {
   drevo.registerDifficulties(() => undefined);

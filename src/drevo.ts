@@ -1,4 +1,4 @@
-import { refreshDock } from "./applications/refresh.ts";
+import { refreshDock, refreshTracker } from "./applications/refresh.ts";
 import { buildCalls } from "./combat/calls.ts";
 import { buildLog } from "./combat/log.ts";
 import { onCombatTurnChange } from "./hooks/combat-turn-change.ts";
@@ -35,6 +35,7 @@ Hooks.on("combatTurnChange", onCombatTurnChange);
 Hooks.on("createCombatant", onCreateCombatant);
 Hooks.on("updateCombatant", onUpdateCombatant);
 Hooks.on("updateToken", onUpdateToken);
+Hooks.on("targetToken", refreshTracker);
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createActiveEffect", onCreateActiveEffect);
 // What a fighter wears, holds and suffers changes what his answers start from.

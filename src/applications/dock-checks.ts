@@ -46,7 +46,7 @@ function showCalled(actor: DrevoActor, called: CalledCheck, call: CallMessage): 
     actor: actor.uuid,
     call: called.id,
     img: actor.img ?? "",
-    title: game.i18n.format("DREVO.Dock.called", { name: actor.name, check: callName(call.system) }),
+    title: `${actor.name}: ${callName(call.system)}`,
     detail: callDetails(call, seen),
     rolls: [
       isOwn ? chooseButton() : rollButton("rollCalled", callStart(actor, call)),

@@ -1,4 +1,5 @@
 import { redrawCall, redrawExchange } from "./card-drawing.ts";
+import { BattleScheme } from "./battle-scheme.ts";
 import { dock } from "./register.ts";
 
 /** Shows anew what depends on one exchange: its card, and the dock. */
@@ -23,10 +24,12 @@ let isTrackerStale = false;
 
 /** Shows the encounter anew, once for all that happens at a time. */
 export function refreshTracker(): void {
-  if (isTrackerStale || !game.ready) return;
+  if (isTrackerStale) return;
   isTrackerStale = true;
   queueMicrotask(() => {
     isTrackerStale = false;
-    if (ui.combat?.rendered) void ui.combat.render();
+    // Things happen before the sidebar is there, too.
+    if ("combat" in ui) void ui.combat.render();
+    BattleScheme.refresh();
   });
 }

@@ -1,13 +1,17 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { forgetFolds } from "../combat/log.ts";
 import { registerDifficulties } from "../data/difficulties.ts";
+import { onHouseChanged } from "../combat/encounter.ts";
+import { registerScheme } from "../data/scheme.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
+import { BattleScheme } from "./battle-scheme.ts";
 import { CallDialog } from "./call-dialog.ts";
 import { loadCardTemplates, redrawAll } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { HouseForm } from "./house-form.ts";
 import { registerSheets } from "./register-sheets.ts";
+import { DrevoCombatTracker } from "./tracker.ts";
 
 /** The one dock of this client. */
 export const dock = new AnswerDock();
@@ -16,6 +20,10 @@ export const dock = new AnswerDock();
 export function registerApplications(): void {
   registerSheets();
   registerSettings(showHouseRules, showTable);
+  registerScheme(() => {
+    BattleScheme.refresh();
+  });
+  CONFIG.ui.combat = DrevoCombatTracker;
   registerDifficulties(() => {
     CallDialog.refreshKept();
   });
@@ -43,4 +51,6 @@ function showHouseRules(): void {
     if (application instanceof CharacterSheet) void application.render();
   }
   void dock.refresh();
+  void onHouseChanged();
+  void ui.combat.render();
 }

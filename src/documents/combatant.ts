@@ -29,6 +29,6 @@ export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.Su
   /** 4dF and Скорость (R36). */
   override getInitiativeRoll(): Roll {
     const { speed } = this;
-    return new Roll(`4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
+    return new Roll(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
   }
 }

@@ -7,6 +7,7 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { CharacterData, NpcData } from "../data/character.ts";
 import type { WeaponData } from "../data/weapon.ts";
 import type { ShieldData } from "../data/shield.ts";
+import type { schemeField } from "../data/scheme.ts";
 import type { houseField } from "../data/house.ts";
 import type { ArmorData } from "../data/armor.ts";
 import type { GearData } from "../data/gear.ts";
@@ -50,6 +51,7 @@ declare module "fvtt-types/configuration" {
     Combatant: { drevo?: { acted?: number; out?: boolean } };
   }
   interface SettingConfig {
+    "drevo.scheme": ReturnType<typeof schemeField>;
     "drevo.house": ReturnType<typeof houseField>;
     "drevo.askTerms": boolean;
     "drevo.applying": string;

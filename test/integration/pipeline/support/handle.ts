@@ -137,6 +137,7 @@ export interface Drevo {
   readonly registerDocuments: () => void;
   readonly registerStatuses: () => void;
   readonly registerSettings: (onHouseChange: () => void) => void;
+  readonly registerScheme: (onChange: () => void) => void;
   readonly buildLog: () => void;
   readonly onActCreated: (message: Message) => Promise<void>;
   readonly onActChanged: (message: Message) => Exchange | null;

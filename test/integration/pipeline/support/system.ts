@@ -48,6 +48,7 @@ function follow(done: Promise<unknown>): void {
 Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
+  drevo.registerScheme(() => undefined);
   drevo.registerSettings(() => {
     follow(drevo.onHouseChanged());
   });

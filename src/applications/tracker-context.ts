@@ -66,7 +66,7 @@ function turnRow(combat: DrevoCombat, combatant: DrevoCombatant) {
     mayTarget: !!token,
     isTargeted: isAimedAt(token),
     doing: fighter ? doingOf(fighter) : [],
-    hasClock: !!fighter?.activity && mayLookAt(fighter),
+    mayPass: game.user.isGM && !!fighter?.activity,
     isMarked: combatant.defeated,
     ...stateOf(combatant),
   };
@@ -120,8 +120,8 @@ function stateOf(combatant: DrevoCombatant) {
   return {
     wounds,
     health: wounds.map(({ label }) => label).join(", ") || localize(WOUND_LABELS.none),
-    // What nobody has shown him does not show here either.
-    isOut: isOpen ? defeated : byHand || (defeated && seemsOut && isOutOfAction(fighter)),
+    // What nobody has shown him does not show here either; a mark on the token everybody sees.
+    isOut: isOpen || !defeated ? combatant.isDefeated : byHand || (seemsOut && isOutOfAction(fighter)),
   };
 }
 

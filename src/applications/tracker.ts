@@ -73,8 +73,19 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
     }
   }
 
+  /** Does what a button says, dead until it is done; who works by keyboard stays at it when all is drawn anew. */
+  async #onceOn(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
+    if (!(button instanceof HTMLButtonElement)) return;
+    const { name } = button;
+    const hadFocus = document.activeElement === button;
+    await whileBusy(button, work);
+    if (!hadFocus || button.isConnected) return;
+    await this.render();
+    this.element.querySelector<HTMLElement>(`button[name="${CSS.escape(name)}"]`)?.focus();
+  }
+
   static async #onGather(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    await onceOn(target, gather);
+    await this.#onceOn(target, gather);
   }
 
   static async #onEnlist(this: DrevoCombatTracker): Promise<void> {
@@ -97,7 +108,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
       turnBack: () => combat?.previousTurn(),
       roundForth: () => combat?.nextRound(),
     }[target.dataset.action ?? ""];
-    if (step) await onceOn(target, async () => step());
+    if (step) await this.#onceOn(target, async () => step());
   }
 
   static async #onEnd(this: DrevoCombatTracker): Promise<void> {
@@ -109,7 +120,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
   }
 
   static async #onRollOrder(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    await onceOn(target, async () => this.viewed?.rollAll());
+    await this.#onceOn(target, async () => this.viewed?.rollAll());
   }
 
   static async #onOpenScheme(this: DrevoCombatTracker): Promise<void> {
@@ -120,7 +131,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
     const row = target.closest<HTMLElement>("[data-combatant-id]");
     const combatant = this.viewed?.combatants.get(row?.dataset.combatantId ?? "");
     const act = FIGHTER_ACTIONS[target.dataset.action ?? ""];
-    if (combatant && act) await onceOn(target, () => act(combatant));
+    if (combatant && act) await this.#onceOn(target, () => act(combatant));
   }
 }
 
@@ -159,9 +170,4 @@ async function askInitiative(combatant: DrevoCombatant): Promise<void> {
     ],
   });
   if (typeof answers?.initiative === "number") await combatant.update({ initiative: answers.initiative });
-}
-
-/** Does what a button says, dead until it is done. */
-async function onceOn(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
-  if (button instanceof HTMLButtonElement) await whileBusy(button, work);
 }

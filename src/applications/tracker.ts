@@ -32,6 +32,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
       endFight: DrevoCombatTracker.#onEnd,
       rollOrder: DrevoCombatTracker.#onRollOrder,
       openScheme: DrevoCombatTracker.#onOpenScheme,
+      moreFighter: DrevoCombatTracker.#onMore,
       openFighter: DrevoCombatTracker.#onFighter,
       aimAtFighter: DrevoCombatTracker.#onFighter,
       tickFighter: DrevoCombatTracker.#onFighter,
@@ -57,20 +58,8 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
 
   protected override async _preparePartContext(...args: Parameters<Base["_preparePartContext"]>) {
     const context = await super._preparePartContext(...args);
-    const shown: PartContext = { encounter: encounterContext(this.viewed), isGM: game.user.isGM };
+    const shown: PartContext = { encounter: encounterContext(this.viewed, this.#unfolded), isGM: game.user.isGM };
     return Object.assign(context, shown);
-  }
-
-  protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
-      const id = fold.dataset.fold ?? "";
-      fold.open = this.#unfolded.has(id);
-      fold.addEventListener("toggle", () => {
-        if (fold.open) this.#unfolded.add(id);
-        else this.#unfolded.delete(id);
-      });
-    }
   }
 
   /** Does what a button says, dead until it is done; who works by keyboard stays at it when all is drawn anew. */
@@ -125,6 +114,12 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
 
   static async #onOpenScheme(this: DrevoCombatTracker): Promise<void> {
     await BattleScheme.open();
+  }
+
+  static async #onMore(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId ?? "";
+    if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
+    await this.#onceOn(target, () => this.render());
   }
 
   static async #onFighter(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {

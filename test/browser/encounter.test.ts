@@ -168,7 +168,7 @@ describe("what the tracker shows", () => {
     const { table, gm, anya } = await three();
     await press(gm, "gatherFight");
     await row(anya, "Орк").waitFor();
-    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
     await row(gm, "Орк").locator('[data-action="hideFighter"]').click();
     await expect.poll(() => order(anya)).toEqual(["Катя", "Анна"]);
     expect(await tracker(anya).innerHTML()).not.toContain("Орк");
@@ -247,7 +247,7 @@ describe("what the tracker shows", () => {
     const anya = await table.sit("anya", { width: 360, height: 740 });
     await openTracker(gm);
     await press(gm, "gatherFight");
-    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
     await row(gm, "Орк").locator('[data-action="removeFighter"]').click();
     await expect.poll(() => order(gm)).toEqual(["Анна"]);
     await press(gm, "enlistFighter");
@@ -271,7 +271,7 @@ describe("what the tracker shows", () => {
     await openTracker(gm);
     await press(gm, "gatherFight");
     await press(gm, "beginFight");
-    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
     await press(gm, "openScheme");
     await addPlace(gm, "У двери");
     expect(await violationsIn(gm, "#combat", "#drevo-scheme")).toEqual([]);

@@ -20,8 +20,11 @@ import { signed } from "./numbers.ts";
 const localize = (key: string): string => game.i18n.localize(key);
 const format = (key: string, data: Record<string, string>): string => game.i18n.format(key, data);
 
-/** The encounter as the user of this client may see it; null where there is none. */
-export function encounterContext(combat: DrevoCombat | null) {
+/**
+ * The encounter as the user of this client may see it; null where there is none.
+ * @param unfolded the fighters, by id, whose further buttons are shown
+ */
+export function encounterContext(combat: DrevoCombat | null, unfolded: ReadonlySet<string>) {
   if (!combat) return null;
   const { order } = houseRules();
   const shown = combat.turns.filter(isShown);
@@ -35,7 +38,10 @@ export function encounterContext(combat: DrevoCombat | null) {
     round: combat.started ? format("DREVO.Tracker.round", { round: String(combat.round) }) : "",
     mayRoll: order === "speed" && shown.some((one) => one.isOwner && one.initiative === null),
     mayEnd: combat.started && order !== "free" && !game.user.isGM && isMine,
-    turns: shown.map((combatant) => turnRow(combat, combatant)),
+    turns: shown.map((combatant) => ({
+      ...turnRow(combat, combatant),
+      isUnfolded: game.user.isGM && unfolded.has(combatant.id ?? ""),
+    })),
   };
 }
 
@@ -65,13 +71,11 @@ function turnRow(combat: DrevoCombat, combatant: DrevoCombatant) {
     mayTarget: !!token,
     isTargeted: isAimedAt(token),
     doing: fighter ? doingOf(fighter) : [],
-    hasClock: !!fighter?.activity && mayLookAt(fighter),
+    mayPass: game.user.isGM && !!fighter?.activity,
     isMarked: combatant.defeated,
     ...stateOf(combatant),
   };
 }
-
-export type TurnRow = ReturnType<typeof turnRow>;
 
 /** Whether all of his is open to the user of this client; of others one sees what the cards have shown. */
 const mayLookAt = (actor: DrevoActor): boolean => actor.testUserPermission(game.user, "OBSERVER");
@@ -121,8 +125,8 @@ function stateOf(combatant: DrevoCombatant) {
   return {
     wounds,
     health: wounds.map(({ label }) => label).join(", ") || localize(WOUND_LABELS.none),
-    // What nobody has shown him does not show here either.
-    isOut: isOpen ? defeated : byHand || (defeated && seemsOut && isOutOfAction(fighter)),
+    // What nobody has shown him does not show here either; a mark on the token everybody sees.
+    isOut: isOpen || !defeated ? combatant.isDefeated : byHand || (seemsOut && isOutOfAction(fighter)),
   };
 }
 

@@ -32,6 +32,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
       endFight: DrevoCombatTracker.#onEnd,
       rollOrder: DrevoCombatTracker.#onRollOrder,
       openScheme: DrevoCombatTracker.#onOpenScheme,
+      moreFighter: DrevoCombatTracker.#onMore,
       openFighter: DrevoCombatTracker.#onFighter,
       aimAtFighter: DrevoCombatTracker.#onFighter,
       tickFighter: DrevoCombatTracker.#onFighter,
@@ -57,24 +58,23 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
 
   protected override async _preparePartContext(...args: Parameters<Base["_preparePartContext"]>) {
     const context = await super._preparePartContext(...args);
-    const shown: PartContext = { encounter: encounterContext(this.viewed), isGM: game.user.isGM };
+    const shown: PartContext = { encounter: encounterContext(this.viewed, this.#unfolded), isGM: game.user.isGM };
     return Object.assign(context, shown);
   }
 
-  protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
-      const id = fold.dataset.fold ?? "";
-      fold.open = this.#unfolded.has(id);
-      fold.addEventListener("toggle", () => {
-        if (fold.open) this.#unfolded.add(id);
-        else this.#unfolded.delete(id);
-      });
-    }
+  /** Does what a button says, dead until it is done; who works by keyboard stays at it when all is drawn anew. */
+  async #onceOn(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
+    if (!(button instanceof HTMLButtonElement)) return;
+    const { name } = button;
+    const hadFocus = document.activeElement === button;
+    await whileBusy(button, work);
+    if (!hadFocus || button.isConnected) return;
+    await this.render();
+    this.element.querySelector<HTMLElement>(`button[name="${CSS.escape(name)}"]`)?.focus();
   }
 
   static async #onGather(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    await onceOn(target, gather);
+    await this.#onceOn(target, gather);
   }
 
   static async #onEnlist(this: DrevoCombatTracker): Promise<void> {
@@ -97,7 +97,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
       turnBack: () => combat?.previousTurn(),
       roundForth: () => combat?.nextRound(),
     }[target.dataset.action ?? ""];
-    if (step) await onceOn(target, async () => step());
+    if (step) await this.#onceOn(target, async () => step());
   }
 
   static async #onEnd(this: DrevoCombatTracker): Promise<void> {
@@ -109,18 +109,24 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
   }
 
   static async #onRollOrder(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    await onceOn(target, async () => this.viewed?.rollAll());
+    await this.#onceOn(target, async () => this.viewed?.rollAll());
   }
 
   static async #onOpenScheme(this: DrevoCombatTracker): Promise<void> {
     await BattleScheme.open();
   }
 
+  static async #onMore(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId ?? "";
+    if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
+    await this.#onceOn(target, () => this.render());
+  }
+
   static async #onFighter(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
     const row = target.closest<HTMLElement>("[data-combatant-id]");
     const combatant = this.viewed?.combatants.get(row?.dataset.combatantId ?? "");
     const act = FIGHTER_ACTIONS[target.dataset.action ?? ""];
-    if (combatant && act) await onceOn(target, () => act(combatant));
+    if (combatant && act) await this.#onceOn(target, () => act(combatant));
   }
 }
 
@@ -159,9 +165,4 @@ async function askInitiative(combatant: DrevoCombatant): Promise<void> {
     ],
   });
   if (typeof answers?.initiative === "number") await combatant.update({ initiative: answers.initiative });
-}
-
-/** Does what a button says, dead until it is done. */
-async function onceOn(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
-  if (button instanceof HTMLButtonElement) await whileBusy(button, work);
 }

@@ -15,13 +15,22 @@ import type { Exchange } from "./log.ts";
 export const turnKey = (combat: string, round: number): string =>
   `${combat.slice(0, 11)}r${round.toString(36).padStart(4, "0")}`;
 
+/** What of earlier turns is still being written: a clock is read after what was written to it before. */
+let earlier: Promise<unknown> = Promise.resolve();
+
 /**
  * The turn has moved on, whoever did it: whose turn begins has been a turn at what he is at, and whose ended waits for
  * nobody any more. Going back changes nothing, and forward again counts no turn twice.
  */
-export async function onTurnChange(combat: DrevoCombat, prior: Moment, current: Moment): Promise<void> {
+export function onTurnChange(combat: DrevoCombat, prior: Moment, current: Moment): Promise<void> {
   // Who has had his turn in this round has not in the next one: where whoever wants acts, that is the order.
   if (prior.round !== current.round) combat.setupTurns();
+  const now = earlier.then(() => passTurns(combat, prior, current));
+  earlier = now.catch(() => undefined);
+  return now;
+}
+
+async function passTurns(combat: DrevoCombat, prior: Moment, current: Moment): Promise<void> {
   const count = combat.turns.length;
   const fighterOf = ({ place }: Turn) => combat.turns[place]?.fighter ?? null;
   for (const turn of turnsEnded(prior, current, count)) {

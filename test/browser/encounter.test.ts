@@ -153,7 +153,6 @@ describe("what the tracker shows", () => {
     await form.locator('[name="turns"]').fill("3");
     await form.locator("button[type=submit]").click();
     await expect.poll(() => row(borya, "Анна").innerText()).toContain("Ищет ключ 0/3");
-    await row(gm, "Анна").locator("summary").click();
     await row(gm, "Анна").locator('[data-action="passFighter"]').click();
     await expect.poll(() => row(borya, "Анна").innerText()).toContain("Ищет ключ 1/3");
     await press(gm, "roundForth");
@@ -167,7 +166,7 @@ describe("what the tracker shows", () => {
     const { table, gm, anya } = await three();
     await press(gm, "gatherFight");
     await row(anya, "Орк").waitFor();
-    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
     await row(gm, "Орк").locator('[data-action="hideFighter"]').click();
     await expect.poll(() => order(anya)).toEqual(["Катя", "Анна"]);
     expect(await tracker(anya).innerHTML()).not.toContain("Орк");
@@ -188,13 +187,65 @@ describe("what the tracker shows", () => {
     await table.close();
   });
 
+  test("a secret blow shows to those alone who may know of it", async () => {
+    const { table, gm, anya, borya } = await three();
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    await gm.evaluate(() => {
+      interface Message {
+        updateSource(changes: object): void;
+      }
+      const { Hooks, game } = globalThis as unknown as {
+        Hooks: { on(hook: string, fn: (message: Message) => void): void };
+        game: { userId: string };
+      };
+      Hooks.on("preCreateChatMessage", (message) => {
+        message.updateSource({ whisper: [game.userId] });
+      });
+    });
+    await aimAt(gm, "Катя");
+    await fixDice(gm, dice(3), dice(0), dice(-4));
+    await strikeButton(await openSheet(gm, ORC), "Топор").click();
+    await expect.poll(() => row(gm, "Орк").innerText()).toContain("Орк → Катя");
+    await expect.poll(() => row(gm, "Катя").innerText()).toContain("ждём ответа");
+    for (const page of [anya, borya]) expect(await tracker(page).locator(".drevo-doing").count()).toBe(0);
+    await gm.evaluate(async (katya) => {
+      interface Drevo {
+        toggleStatusEffect(id: string): Promise<unknown>;
+      }
+      const { game } = globalThis as unknown as { game: { actors: { get(id: string): Drevo } } };
+      await game.actors.get(katya).toggleStatusEffect("bound");
+    }, KATYA);
+    // Her own player sees what she has, and nobody else.
+    await expect.poll(() => row(borya, "Катя").locator(".drevo-notch").count()).toBe(1);
+    await expect.poll(() => row(borya, "Катя").innerText()).toContain("Выбыл");
+    expect(await row(anya, "Катя").locator(".drevo-notch, .drevo-out").count()).toBe(0);
+    expect(await row(anya, "Катя").innerHTML()).not.toContain("рана");
+    await table.close();
+  });
+
+  test("by keyboard: who presses turn after turn stays at the button", async () => {
+    const table = await PlayedTable.open(browser);
+    const gm = await table.sit("gm");
+    await openTracker(gm);
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    await expect.poll(() => active(gm)).toEqual(["Анна"]);
+    await tracker(gm).locator('[data-action="turnForth"]').focus();
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => active(gm)).toEqual(["Орк"]);
+    await expect.poll(() => gm.evaluate(() => document.activeElement?.getAttribute("data-action"))).toBe("turnForth");
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
   test("the GM adds, takes out, ends; on 360 pixels a name opens the sheet", async () => {
     const table = await PlayedTable.open(browser);
     const gm = await table.sit("gm");
     const anya = await table.sit("anya", { width: 360, height: 740 });
     await openTracker(gm);
     await press(gm, "gatherFight");
-    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
     await row(gm, "Орк").locator('[data-action="removeFighter"]').click();
     await expect.poll(() => order(gm)).toEqual(["Анна"]);
     await press(gm, "enlistFighter");
@@ -218,7 +269,7 @@ describe("what the tracker shows", () => {
     await openTracker(gm);
     await press(gm, "gatherFight");
     await press(gm, "beginFight");
-    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
     await press(gm, "openScheme");
     await addPlace(gm, "У двери");
     expect(await violationsIn(gm, "#combat", "#drevo-scheme")).toEqual([]);

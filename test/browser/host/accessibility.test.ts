@@ -16,7 +16,7 @@ describe("accessibility", () => {
       `await ChatMessage.create({ content: "word" }); await game.actors.get("${ACTORS.hers}").sheet.render({ force: true });`,
     );
     await seat.driven().evaluate(await readFile(axe, "utf8"));
-    for (const tab of ["chat", "actors", "compendium", "settings"]) {
+    for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
       await seat.click(`#sidebar-tab-${tab}`);
       const found = await seat.evaluate(`
         const { violations } = await axe.run({ exclude: [".probe-sheet .window-content"] }, { rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false }, "heading-order": { enabled: false } } });

@@ -188,6 +188,19 @@ describe("a turn moves a clock once", () => {
     expect(activities(evening, ANNA)).toMatchObject([{ ended: "done" }]);
   });
 
+  test("also when rounds follow one another faster than they are written", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const combat = await fight(evening, gm);
+    await then(evening, () => press(anya).beginOther(anya.anna, "Ищет ключ", 3));
+    evening.traffic.delay(({ message }) => (message.documentName === "Actor" ? 30 : 0));
+    await then(evening, async () => {
+      for (let round = 0; round < 3; round++) await combat.nextRound();
+    });
+    expect(activities(evening, ANNA)).toMatchObject([{ ended: "done", turns: { length: 3 } }]);
+    expect(evening.complaints).toEqual([]);
+  });
+
   test("with two game masters one writes", async () => {
     const evening = await begin();
     const second = await evening.sit(GM2);

@@ -31,7 +31,7 @@ const combatTracker = `
   </li>
   {{/each}}
 </ol>`;
-const combatFooter = `<nav class="combat-controls"></nav>`;
+const combatFooter = `<div class="combat-controls"></div>`;
 
 export const coreTemplates: Record<string, string> = {
   "templates/generic/tab-navigation.hbs": tabNavigation,

@@ -5,6 +5,14 @@ export default defineConfig({
     projects: [
       { test: { name: "rules", include: ["test/rules/**/*.test.ts"] } },
       { test: { name: "ledger", include: ["test/host/ledger/**/*.spec.ts"] } },
+      // The same on the other generation, and through the module for Foundry.
+      {
+        test: {
+          name: "ledger-14",
+          include: ["test/host/ledger/*.spec.ts", "test/host/ledger/host/quench.spec.ts"],
+          env: { LEDGER_GENERATION: "14" },
+        },
+      },
       { test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
       {
         test: {

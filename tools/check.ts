@@ -76,6 +76,7 @@ const isReport = (value: unknown): value is Report =>
 check("types: rules", bin("tsc"), "-p", "src/rules");
 check("types: system", bin("tsc"), "-p", ".");
 check("types: tests", bin("tsc"), "-p", "test");
+check("types: host", bin("tsc"), "-p", "test/host/types");
 check("types: tools", bin("tsc"), "-p", "tools");
 check("lint", bin("eslint"), ".", "--max-warnings", "0");
 check("format", bin("prettier"), "--check", ".", "--log-level", "warn");

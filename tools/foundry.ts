@@ -1,10 +1,14 @@
-/** `npm run foundry`: links `dist/` into a Foundry user-data folder as the system «drevo». */
+/**
+ * `npm run foundry`: links `dist/` into a Foundry user-data folder as the system «drevo»; with `--quench` also the module
+ * that runs the ledger's specs there.
+ */
 import { lstat, mkdir, readFile, readlink, realpath, stat, symlink, unlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DIST, buildSystem } from "./build.ts";
+import { buildLedgerModule } from "./quench.ts";
 import { Refusal, isJson, runTool } from "./release.ts";
 
 const isFolder = (folder: string) =>
@@ -104,13 +108,20 @@ export interface Linked {
 }
 
 /**
- * Makes `Data/systems/drevo` a link to the built system (a junction on Windows, which needs no rights).
+ * Makes `Data/systems/drevo` a link to the built system.
  * @param dataFolder the user-data folder, which has `Data`
  * @param force replaces a link that leads elsewhere; never a real folder
  * @throws Refusal where something else stands there
  */
-export async function linkSystem(dist: string, dataFolder: string, force: boolean): Promise<Linked> {
-  const link = path.join(dataFolder, "Data", "systems", "drevo");
+export const linkSystem = (dist: string, dataFolder: string, force: boolean): Promise<Linked> =>
+  linkPackage(dist, path.join(dataFolder, "Data", "systems", "drevo"), force);
+
+/** As `linkSystem`, for the ledger's module, at `Data/modules/drevo-ledger`. */
+export const linkLedgerModule = (built: string, dataFolder: string, force: boolean): Promise<Linked> =>
+  linkPackage(built, path.join(dataFolder, "Data", "modules", "drevo-ledger"), force);
+
+/** Makes a link (a junction on Windows, which needs no rights) to a built package. */
+async function linkPackage(dist: string, link: string, force: boolean): Promise<Linked> {
   const there = await standing(link, dist);
   if (there === "ours") return { link, fresh: false };
   if (there === "real") {
@@ -142,13 +153,28 @@ export const adviceFor = ({ link, fresh }: Linked, dist: string): string =>
     "Start Foundry anew and create a world with the system «Древо / Drevo». Close the world before you build again.",
   ].join("\n");
 
+/** The same for the ledger's module. */
+export const quenchAdviceFor = ({ link, fresh }: Linked, built: string): string =>
+  [
+    `${fresh ? "Готово · Done" : "Так и было · It was there already"}: ${link} → ${built}`,
+    "Включите в пробном мире модули Quench и drevo-ledger, запустите Quench; дальше – в CONTRIBUTING.md.",
+    "Enable the modules Quench and drevo-ledger in a test world and run Quench; CONTRIBUTING.md tells the rest.",
+  ].join("\n");
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { data: { type: "string" }, force: { type: "boolean", default: false } },
+    options: {
+      data: { type: "string" },
+      force: { type: "boolean", default: false },
+      quench: { type: "boolean", default: false },
+    },
   });
   const folder = await findDataFolder(values.data ?? process.env.FOUNDRY_DATA, usualFolders());
   if (!(await isBuilt(DIST))) await buildSystem();
   console.log(adviceFor(await linkSystem(DIST, folder, values.force), DIST));
+  if (!values.quench) return;
+  const built = await buildLedgerModule();
+  console.log(quenchAdviceFor(await linkLedgerModule(built, folder, values.force), built));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runTool(main);

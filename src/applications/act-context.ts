@@ -38,6 +38,7 @@ export function actButtons(actor: DrevoActor): ActButton[] {
       isOn: readied !== "",
       ...(readied && { label: game.i18n.format("DREVO.Readied.set", { answer: readied }) }),
     }),
+    button("callCheck", "fa-solid fa-dice"),
     ...(game.user.isGM
       ? [
           button("surprise", "fa-solid fa-user-ninja", { isSwitch: true, isOn: isSurprising(actor) }),

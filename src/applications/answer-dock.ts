@@ -1,29 +1,22 @@
-import { checkStart } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
-import { mayAnswerFor } from "../combat/duty.ts";
-import { demandOn } from "../combat/demand.ts";
-import { exchangeById, openExchanges } from "../combat/log.ts";
+import { exchangeById } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
-import type { SaidAct } from "../combat/said.ts";
-import { lineOf, weaponName } from "../combat/line.ts";
-import { fightersPresent } from "../combat/near.ts";
-import { shownName } from "../config/names.ts";
+import { applyPending, pendingExchanges } from "../combat/pending.ts";
 import { templatePath } from "../config/system.ts";
-import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { difficultyText } from "./activity-context.ts";
 import { askActivityCheck } from "./activity-dialogs.ts";
-import { answerButtons, answerKind, chooseArms, giveAnswer } from "./answers.ts";
+import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
+import { FOR_ALL, answerForAll } from "./answer-for-all.ts";
 import { whileBusy } from "./busy.ts";
+import { giveAllChecks, giveCheck } from "./call-actions.ts";
+import { answersOfMine, awaitedAnswers } from "./dock-answers.ts";
+import { awaitedChecks } from "./dock-checks.ts";
+import type { DockEntry } from "./dock-entry.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
-import { showBreakdown, traitName } from "./numbers.ts";
 
-/** Somebody who must answer, and to what; without an exchange it is a check within his long action (R31). */
-interface Asked {
-  readonly actor: DrevoActor;
-  readonly exchange: Exchange | null;
-}
+/** All that waits for this user, answers before checks; each is worked out when it is shown. */
+const askedOfMe = (): (() => DockEntry)[] => [...awaitedAnswers(), ...awaitedChecks()];
 
 /** The strip at the bottom of the screen for whoever must answer, however the chat stands. */
 export class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
@@ -35,7 +28,11 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     actions: {
       answer: AnswerDock.#onAnswer,
       chooseArms: AnswerDock.#onChooseArms,
+      answerAll: AnswerDock.#onAnswerAll,
+      applyPending: AnswerDock.#onApplyPending,
       rollActivity: AnswerDock.#onRollActivity,
+      rollCalled: AnswerDock.#onRollCalled,
+      rollAllCalled: AnswerDock.#onRollAllCalled,
       next: AnswerDock.#onNext,
     },
   };
@@ -49,7 +46,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
   /** Shows what there is to answer now, or goes away. */
   async refresh(): Promise<void> {
-    if (askedOfMe().length) await this.render({ force: true });
+    if (askedOfMe().length || pendingExchanges().length) await this.render({ force: true });
     else if (this.rendered) await this.close({ animate: false });
   }
 
@@ -61,11 +58,15 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
   protected override _prepareContext(): Promise<PartContext> {
     const all = askedOfMe();
+    const pending = pendingExchanges();
     this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
-    const asked = all[this.#place];
     return Promise.resolve({
-      asked: asked ? showAsked(asked) : null,
+      asked: all[this.#place]?.() ?? null,
       several: all.length > 1,
+      forAll: forAllButtons(),
+      pending: pending.length
+        ? { names: [...new Set(pending.flatMap(({ actors }) => actors.map(({ name }) => name)))].join(", ") }
+        : null,
       place: this.#place + 1,
       total: all.length,
     });
@@ -86,15 +87,42 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     if (kind) await onAsked(target, (asked) => chooseArms(asked.actor, asked.exchange, { kind, shiftKey }));
   }
 
+  static async #onAnswerAll(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const way = FOR_ALL.find((known) => known === target.dataset.way);
+    if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(answersOfMine(), way));
+  }
+
+  static async #onApplyPending(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (target instanceof HTMLButtonElement) await whileBusy(target, applyPending);
+    await this.refresh();
+  }
+
   static async #onRollActivity(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(target.dataset.actor ?? "");
     if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => askActivityCheck(actor, event));
+  }
+
+  static async #onRollCalled(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const actor = actorByUuid(target.dataset.actor ?? "");
+    const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
+    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => giveCheck(actor, call, event));
+  }
+
+  static async #onRollAllCalled(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
+    const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
+    if (target instanceof HTMLButtonElement) await whileBusy(target, () => giveAllChecks(call));
   }
 
   static async #onNext(this: AnswerDock): Promise<void> {
     this.#place = (this.#place + 1) % Math.max(askedOfMe().length, 1);
     await this.render();
   }
+}
+
+/** «За всех»: one press answers for everybody of a GM's who is asked. */
+function forAllButtons() {
+  if (!game.user.isGM || answersOfMine().length < 2) return [];
+  return FOR_ALL.map((way) => ({ way, label: game.i18n.localize(`DREVO.Dock.forAll.${way}`) }));
 }
 
 /** Does something for the one whom a button of the dock speaks for, with the button dead until it is done. */
@@ -107,69 +135,3 @@ async function onAsked(
   if (exchange && actor && button instanceof HTMLButtonElement)
     await whileBusy(button, () => work({ actor, exchange }));
 }
-
-/** Whom this user must answer for: his fighters, and for a GM those whose player is not here. The helpless are not asked (R8). */
-function askedOfMe(): Asked[] {
-  const answers = openExchanges().flatMap((exchange) =>
-    exchange.resolution.awaited.flatMap((uuid) => {
-      const actor = actorByUuid(uuid);
-      return actor && !actor.isHelpless && !actor.isBusy && mayAnswerFor(actor) ? [{ actor, exchange }] : [];
-    }),
-  );
-  const checks = fightersPresent().flatMap(({ actor }) =>
-    mayAnswerFor(actor) && checkStart(actor) ? [{ actor, exchange: null }] : [],
-  );
-  return [...answers, ...checks];
-}
-
-function showAsked({ actor, exchange }: Asked) {
-  return exchange ? showAnswers(actor, exchange) : showCheck(actor);
-}
-
-function showCheck(actor: DrevoActor) {
-  const start = checkStart(actor);
-  const shown = start && showBreakdown(start.breakdown, { trait: traitName(start.trait) });
-  const { name, uuid, img } = actor;
-  const difficulty = actor.activity?.record.difficulty ?? houseRules().reloadDifficulty;
-  return {
-    exchange: "",
-    actor: uuid,
-    img: img ?? "",
-    title: game.i18n.format("DREVO.Dock.reload", { name }),
-    detail: difficultyText(difficulty),
-    answers: [],
-    roll: shown && { total: shown.total, hint: shown.text },
-  };
-}
-
-function showAnswers(actor: DrevoActor, exchange: Exchange) {
-  const demand = demandOn(exchange, actor.uuid);
-  const acts = demand ? [...demand.attacks, ...demand.moves] : [];
-  const [first, ...others] = acts;
-  return {
-    exchange: exchange.id,
-    actor: actor.uuid,
-    img: first?.system.fighter.img ?? "",
-    title: titleOf(acts, actor),
-    detail: others.length ? acts.map(({ system }) => lineOf(system)).join(" · ") : armsOf(first),
-    answers: answerButtons(actor, exchange),
-    roll: null,
-  };
-}
-
-/** Collective numbers up to five have words of their own. */
-const WORDED = 5;
-
-/** «Анна бьёт: Орк», «Орк: нападают трое, один ответ на всех». */
-function titleOf([first, ...others]: readonly SaidAct[], { name }: DrevoActor): string {
-  if (!first) return "";
-  const count = others.length + 1;
-  if (count > 1) {
-    const key = count > WORDED ? "DREVO.Dock.many.more" : `DREVO.Dock.many.${count}`;
-    return game.i18n.format(key, { name, count: String(count) });
-  }
-  return game.i18n.format(`DREVO.Dock.${first.system.kind}`, { attacker: shownName(first.system.fighter), name });
-}
-
-const armsOf = (message: SaidAct | undefined): string =>
-  message?.system.weapon ? weaponName(message.system.weapon) : "";

@@ -2,7 +2,7 @@ import { callOff, sumUp } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { exchangeById, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
-import { applyBlow } from "../combat/reconcile.ts";
+import { applyBlow, applyHarm } from "../combat/reconcile.ts";
 import { setFate, setWoundState } from "../combat/wounds.ts";
 import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -44,7 +44,9 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
   },
   applyWound: async ({ exchange, actor, act }) => {
     const blow = exchange.resolution.blows.find((candidate) => candidate.act === act);
+    const harm = exchange.resolution.harms.find((candidate) => candidate.act === act);
     if (blow && actor) await applyBlow(actor, exchange, blow);
+    else if (harm && actor) await applyHarm(actor, exchange, harm);
   },
   undoWound: async ({ actor, act }) => actor && setWoundState(actor, act, "undone"),
   redoWound: async ({ actor, act }) => actor && setWoundState(actor, act, "applied"),

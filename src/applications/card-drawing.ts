@@ -1,15 +1,26 @@
+import { callLine, checkLine } from "../combat/called.ts";
+import { callById, callOf, messagesOf } from "../combat/calls.ts";
+import type { CalledCheck } from "../combat/calls.ts";
 import { exchangeById, exchangeOf } from "../combat/log.ts";
 import type { ActionMessage, Exchange } from "../combat/log.ts";
 import { lineOf } from "../combat/line.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { onCallClick } from "./call-actions.ts";
+import { newestOf, prepareCall } from "./call-card.ts";
 import { onCardClick } from "./card-actions.ts";
 import { prepareCard } from "./exchange-card.ts";
 
 type Template = (context: object) => string;
 
+interface Templates {
+  readonly exchange: Template;
+  readonly call: Template;
+  readonly line: Template;
+}
+
 /** The compiled templates; null until they have come from the server. */
-let templates: { exchange: Template; line: Template } | null = null;
+let templates: Templates | null = null;
 
 /** Messages that Foundry has rendered before the templates were there. */
 const undrawn = new Map<HTMLElement, DrevoChatMessage>();
@@ -18,36 +29,76 @@ const undrawn = new Map<HTMLElement, DrevoChatMessage>();
 export async function loadCardTemplates(): Promise<void> {
   const { getTemplate, loadTemplates } = foundry.applications.handlebars;
   await loadTemplates([templatePath("chat/sum"), templatePath("chat/was"), templatePath("dock/answer")]);
-  const [exchange, line] = await Promise.all([
+  const [exchange, call, line] = await Promise.all([
     getTemplate(templatePath("chat/exchange")),
+    getTemplate(templatePath("chat/call")),
     getTemplate(templatePath("chat/line")),
   ]);
-  templates = { exchange, line };
+  templates = { exchange, call, line };
   for (const [html, message] of undrawn) drawMessage(message, html);
   undrawn.clear();
 }
 
 /**
- * Draws an act into its chat message: the newest of its exchange shows the whole card, an older one a line. Foundry's own
- * display of the rolls goes at once, so that nobody finds dice in the page before the exchange is whole.
+ * Draws an act into its chat message: the newest of its exchange, or of its call, shows the whole card, an older one a
+ * line. Foundry's own display of the rolls goes at once, so that nobody finds dice in the page before all is whole.
  */
 export function drawMessage(message: DrevoChatMessage, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
-  if (!message.isType("action") || !content) return;
+  const exchange = message.isType("action") ? exchangeOf(message) : null;
+  const called = callOf(message);
+  if (!content || !(called || message.isType("action"))) return;
   content.replaceChildren();
-  const exchange = exchangeOf(message);
   if (!templates) undrawn.set(html, message);
-  if (!templates || !exchange) return;
+  else if (exchange && message.isType("action")) drawAct(message, exchange, html, content, templates);
+  else if (called) drawCall(message, called, html, content, templates);
+}
+
+function drawAct(
+  message: ActionMessage,
+  exchange: Exchange,
+  html: HTMLElement,
+  content: HTMLElement,
+  { exchange: card, line }: Templates,
+): void {
   const isNewest = newestVisible(exchange)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);
   const said = exchange.said.get(message.id ?? "")?.system ?? message.system;
-  content.innerHTML = isNewest ? templates.exchange(prepareCard(exchange)) : templates.line({ line: lineOf(said) });
+  content.innerHTML = isNewest ? card(prepareCard(exchange)) : line({ line: lineOf(said) });
   content.querySelector(".drevo-card")?.addEventListener("click", onCardClick);
+}
+
+function drawCall(
+  message: DrevoChatMessage,
+  called: CalledCheck,
+  html: HTMLElement,
+  content: HTMLElement,
+  { call: card, line }: Templates,
+): void {
+  const isNewest = newestOf(called)?.id === message.id;
+  html.classList.toggle("drevo-older", !isNewest);
+  content.innerHTML = isNewest ? card(prepareCall(called)) : line({ line: calledLine(message, called) });
+  content.querySelector(".drevo-card")?.addEventListener("click", onCallClick);
+}
+
+/** An older message about a call in one line. */
+function calledLine(message: DrevoChatMessage, { call }: CalledCheck): string {
+  if (message.isType("call")) return callLine(message.system);
+  if (!message.isType("check")) return "";
+  const { kind, fighter } = message.system;
+  if (kind === "roll") return fighter ? checkLine(call, fighter) : "";
+  return game.i18n.localize(`DREVO.Call.${kind}Line`);
 }
 
 /** Draws all messages of an exchange again, wherever they are on this screen. */
 export function redrawExchange(id: string): void {
   exchangeById(id)?.messages.forEach(redrawMessage);
+}
+
+/** Draws all messages about a call again. */
+export function redrawCall(id: string): void {
+  const called = callById(id);
+  if (called) messagesOf(called).forEach(redrawMessage);
 }
 
 /** Draws every act that is on this screen again. */

@@ -1,6 +1,7 @@
 import { actorByUuid } from "../combat/actors.ts";
 import type { Exchange } from "../combat/log.ts";
 import { PART_LABELS, WOUND_LABELS } from "../config/labels.ts";
+import { applying } from "../data/settings.ts";
 import { FATES } from "../data/wound.ts";
 import { houseOf, isMade, isMove } from "../rules/index.ts";
 import type {
@@ -88,10 +89,11 @@ function woundState(target: string, act: string, level: WoundLevel) {
   const wound = actor?.system.wounds[act];
   const state = !actor ? "gone" : (wound?.state ?? "missing");
   const action = { missing: "applyWound", applied: "undoWound", undone: "redoWound", healed: null, gone: null }[state];
-  const asksFate = state === "applied" && level === "death";
+  const isMook = !!actor && "mook" in actor.system && actor.system.mook !== null;
+  const asksFate = state === "applied" && level === "death" && !isMook;
   return {
     text: localize(`DREVO.WoundState.${state}`),
-    action: actor?.isOwner ? action : null,
+    action: actor?.isOwner && !(state === "missing" && applying() === "off") ? action : null,
     actionLabel: action ? localize(`DREVO.Card.${action}`) : "",
     fate: asksFate ? localize(wound?.fate ? `DREVO.Fate.${wound.fate}` : "DREVO.Fate.asked") : "",
     fates:

@@ -1,4 +1,5 @@
 import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
+import { deletion } from "../config/generation.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS_IDS } from "../config/statuses.ts";
 import type { WoundState } from "../data/wound.ts";
@@ -199,7 +200,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   }
 
   static async #onRemoveQuality(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    await this.actor.update({ [`system.extraQualities.-=${dataset.quality ?? ""}`]: null });
+    await this.actor.update(deletion("system.extraQualities", dataset.quality ?? ""));
   }
 
   static async #onAddWound(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {

@@ -1,4 +1,5 @@
 import { templatePath } from "../config/system.ts";
+import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 
@@ -61,6 +62,13 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
   protected override _prepareContext(): Promise<PartContext> {
     const { choices } = this.#question;
     return Promise.resolve({ ...this.#question, searchable: choices.length >= SEARCHABLE });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    closeOnEscape(this);
   }
 
   protected override async _onRender(

@@ -3,6 +3,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { askActivityCheck, askOther } from "./activity-dialogs.ts";
 import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
+import { beginCall } from "./begin-call.ts";
 import { whileBusy } from "./busy.ts";
 import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
 import { chooseReadied } from "./readied.ts";
@@ -38,6 +39,7 @@ const ACTIONS = {
     if (item?.isType("weapon")) await beginReload(actor, item);
   },
   other: ({ actor }) => askOther(actor),
+  callCheck: ({ actor }) => beginCall(actor),
   ready: ({ actor }) => chooseReadied(actor),
   surprise: async ({ sheet, actor }) => {
     toggleSurprise(actor);

@@ -1,6 +1,7 @@
 import { actorByUuid } from "../combat/actors.ts";
 import type { Exchange } from "../combat/log.ts";
 import { fightersPresent } from "../combat/near.ts";
+import { areTogether } from "../combat/scheme.ts";
 import { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 
@@ -39,12 +40,15 @@ export async function chooseAmong(actor: DrevoActor, fighters: readonly DrevoAct
   return chosen === null ? null : actorByUuid(chosen);
 }
 
-/** Who else is there, the last target first. */
+/** Who else is there: the last target first, then those at the same place of the battle scheme. */
 function fightersBeside(actor: DrevoActor): DrevoActor[] {
   const others = fightersPresent().flatMap((one) => (one.actor.uuid === actor.uuid ? [] : [one.actor]));
   const last = lastTargets.get(actor.uuid);
+  const isNear = (other: DrevoActor) => Number(areTogether(actor, other));
   const isLast = (other: DrevoActor) => Number(other.uuid === last);
-  return others.sort((a, b) => isLast(b) - isLast(a) || a.name.localeCompare(b.name, game.i18n.lang));
+  return others.sort(
+    (a, b) => isLast(b) - isLast(a) || isNear(b) - isNear(a) || a.name.localeCompare(b.name, game.i18n.lang),
+  );
 }
 
 /** The fighters of this user who could come into an open exchange: those who are there and have not acted in it. */

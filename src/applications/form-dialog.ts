@@ -1,4 +1,5 @@
 import { templatePath } from "../config/system.ts";
+import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
@@ -81,6 +82,13 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
       choices: (field.choices ?? []).map((choice) => ({ ...choice, isChosen: choice.id === field.value })),
     }));
     return Promise.resolve({ ...this.#question, fields, isLong: fields.length > LONG });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    closeOnEscape(this);
   }
 
   protected override async _onRender(

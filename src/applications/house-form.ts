@@ -42,6 +42,14 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
   /** What is shown: the table's rules, or the defaults after «Как было задумано». */
   #shown: House | null = null;
 
+  /** Foundry makes a new one at each click in its settings: the one that is open gives way. */
+  protected override async _preFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_preFirstRender"]>
+  ): Promise<void> {
+    await super._preFirstRender(...args);
+    await foundry.applications.instances.get(HouseForm.DEFAULT_OPTIONS.id)?.close();
+  }
+
   protected override _prepareContext(): Promise<PartContext> {
     const house = this.#shown ?? houseRules();
     const groups = Object.entries(GROUPS).map(([id, keys]) => ({

@@ -8,7 +8,7 @@ import type { TraitSnapshot } from "../combat/snapshot.ts";
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 
 /** A number that is no modifier, with a true minus: damage, a margin. */
-const plain = (value: number): string => String(value).replace("-", "−");
+export const amount = (value: number): string => String(value).replace("-", "−");
 
 /** One term as it is shown. */
 export interface ShownTerm {
@@ -40,8 +40,8 @@ export function showBreakdown(
 /** The damage of a hit: an amount, made of a margin and what modifies it. */
 export function showDamage({ total, terms }: Breakdown, names: Partial<Record<string, string>>): ShownBreakdown {
   const { terms: shown } = showBreakdown({ total, terms }, names);
-  const amounts = shown.map((term, place) => (place === 0 ? { ...term, value: plain(terms[0]?.value ?? 0) } : term));
-  return { total: plain(total), terms: amounts, text: textOf(amounts) };
+  const amounts = shown.map((term, place) => (place === 0 ? { ...term, value: amount(terms[0]?.value ?? 0) } : term));
+  return { total: amount(total), terms: amounts, text: textOf(amounts) };
 }
 
 const textOf = (terms: readonly ShownTerm[]): string => terms.map(({ label, value }) => `${label} ${value}`).join(", ");
@@ -53,7 +53,7 @@ function showTerm({ id, label, value, ruling }: Term, names: Partial<Record<stri
 
 /** What a trait is called on this client. */
 export function traitName({ id, name, names }: TraitSnapshot): string {
-  if (id === "skill") return shownName({ name, names });
+  if (id === "skill" || id === "extra") return shownName({ name, names });
   if (id === "unskilled") return game.i18n.localize("DREVO.Trait.unskilled");
   return isQuality(id) ? game.i18n.localize(QUALITY_LABELS[id]) : "";
 }

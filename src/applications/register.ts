@@ -1,10 +1,17 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { forgetFolds } from "../combat/log.ts";
+import { registerDifficulties } from "../data/difficulties.ts";
+import { onHouseChanged } from "../combat/encounter.ts";
+import { registerScheme } from "../data/scheme.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
-import { loadCardTemplates } from "./card-drawing.ts";
+import { BattleScheme } from "./battle-scheme.ts";
+import { CallDialog } from "./call-dialog.ts";
+import { loadCardTemplates, redrawAll } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { HouseForm } from "./house-form.ts";
 import { registerSheets } from "./register-sheets.ts";
+import { DrevoCombatTracker } from "./tracker.ts";
 
 /** The one dock of this client. */
 export const dock = new AnswerDock();
@@ -12,7 +19,14 @@ export const dock = new AnswerDock();
 /** Tells Foundry which sheets and forms show what, and fetches the templates of the cards. */
 export function registerApplications(): void {
   registerSheets();
-  registerSettings(showHouseRules);
+  registerSettings(showHouseRules, showTable);
+  registerScheme(() => {
+    BattleScheme.refresh();
+  });
+  CONFIG.ui.combat = DrevoCombatTracker;
+  registerDifficulties(() => {
+    CallDialog.refreshKept();
+  });
   game.settings.registerMenu(SYSTEM_ID, "house", {
     name: "DREVO.House.menu",
     label: "DREVO.House.menu",
@@ -24,10 +38,19 @@ export function registerApplications(): void {
   void loadCardTemplates();
 }
 
+/** The table plays otherwise: what cards and dock show has changed with it. */
+function showTable(): void {
+  forgetFolds();
+  redrawAll();
+  void dock.refresh();
+}
+
 /** Other house rules: what sheets and dock show has changed with them. */
 function showHouseRules(): void {
   for (const application of foundry.applications.instances.values()) {
     if (application instanceof CharacterSheet) void application.render();
   }
   void dock.refresh();
+  void onHouseChanged();
+  void ui.combat.render();
 }

@@ -2,6 +2,7 @@ import type { Start } from "../combat/preview.ts";
 import { templatePath } from "../config/system.ts";
 import { asksTerms } from "../data/settings.ts";
 import type { Term } from "../rules/index.ts";
+import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
@@ -55,6 +56,13 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   protected override _prepareContext(): Promise<PartContext> {
     const start = this.#start && showBreakdown(this.#start.breakdown, { trait: traitName(this.#start.trait) });
     return Promise.resolve({ start, rows: Array.from({ length: this.#rows }, (_, place) => ({ place })) });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    closeOnEscape(this);
   }
 
   protected override async _onRender(

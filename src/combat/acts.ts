@@ -2,6 +2,7 @@ import type { PatchRecord } from "../data/action.ts";
 import { isMoving, ruleTerm } from "../rules/index.ts";
 import type { Act, Patch, Term } from "../rules/index.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { actorByUuid } from "./actors.ts";
 import type { ActionMessage } from "./log.ts";
 
 /** The four faces of a message's roll, in the order in which they fell; null when it has no such roll. */
@@ -18,6 +19,13 @@ function isEntitled(message: ActionMessage): boolean {
   if (!author || !opening?.isType("action") || opening.system.exchange !== system.exchange) return false;
   if (system.kind === "callOff") return opening.author?.id === author.id;
   return system.kind === "close" && isMoving(opening.system.kind) && opening.author?.id === author.id;
+}
+
+/** Whether a wound stands on the act: its own on the one whom it hit, or one that it let through. */
+function isSettled({ id, system }: ActionMessage): boolean {
+  const hit = system.target && actorByUuid(system.target.actor)?.system.wounds[id ?? ""];
+  const letThrough = system.answers && actorByUuid(system.fighter.actor)?.system.wounds[system.answers];
+  return !!hit || (!!letThrough && letThrough.answer === id);
 }
 
 /** A correction that a player has got hold of is none. */
@@ -80,6 +88,7 @@ export function actOf(message: ActionMessage): Act {
     asked: system.asked,
     harm: system.harm,
     entitled: isEntitled(message),
+    settled: isSettled(message),
     ...(system.correction && {
       patch: system.correction.patch && patchOf(system.correction.patch),
       takesBack: system.correction.takesBack,

@@ -12,6 +12,13 @@ export function isOnDuty(actor: DrevoActor): boolean {
   return elected?.isSelf ?? false;
 }
 
+/** The same for what belongs to nobody: the active GM's client, without a GM one of those who are here. */
+export function isOnDutyForAll(): boolean {
+  const { activeGM } = game.users;
+  const [first] = game.users.filter(({ active }) => active).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return (activeGM ?? first)?.isSelf ?? false;
+}
+
 /** Whether a player who owns the actor is at the table; his fighter is his to answer for. */
 const hasPlayerHere = (actor: DrevoActor): boolean =>
   game.users.some((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));

@@ -7,12 +7,14 @@ import {
   unreadableExchange,
 } from "../rules/index.ts";
 import type { Act, Blow, Correction, Resolution } from "../rules/index.ts";
+import { seesDiceAtOnce } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actOf } from "./acts.ts";
 import { actorByUuid } from "./actors.ts";
 import { saidIn } from "./said.ts";
 import type { SaidAct } from "./said.ts";
+import { speaksFor } from "./trust.ts";
 
 export type ActionMessage = DrevoChatMessage<"action">;
 
@@ -108,6 +110,9 @@ export function exchangeOf(message: ActionMessage): Exchange | null {
   return exchangeById(exchange);
 }
 
+/** Every exchange of the log that can still be read, in no order. */
+export const allExchanges = (): Exchange[] => [...index.keys()].flatMap((id) => exchangeById(id) ?? []);
+
 /** All exchanges that wait for an answer, the oldest first; of one moment in the same order on every client. */
 export function openExchanges(): Exchange[] {
   for (const id of stale) exchangeById(id);
@@ -174,7 +179,7 @@ function read(id: string, messages: readonly ActionMessage[]): Omit<Exchange, "i
 /** What the rules make of the acts; what cannot be read is as good as missing. */
 function resolve(id: string, acts: readonly Act[], sealed: boolean): Resolution {
   try {
-    return resolveExchange(acts, { sealed });
+    return resolveExchange(acts, { sealed, early: seesDiceAtOnce() });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return unreadableExchange(id);
@@ -182,13 +187,7 @@ function resolve(id: string, acts: readonly Act[], sealed: boolean): Resolution 
 }
 
 /** A message counts only so far as its author and its last writer own the fighter that it speaks for, or are GMs. */
-function isTrusted(message: ActionMessage): boolean {
-  const actor = actorByUuid(message.system.fighter.actor);
-  const writer = message._stats.lastModifiedBy;
-  return [message.author, writer ? game.users.get(writer) : null].every(
-    (user) => !user || user.isGM || (actor?.testUserPermission(user, "OWNER") ?? true),
-  );
-}
+const isTrusted = (message: ActionMessage): boolean => speaksFor(message, message.system.fighter.actor);
 
 /**
  * Whether a blow has left a wound by another answer than this one: nobody answers a second time by deleting the first.

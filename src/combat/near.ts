@@ -1,4 +1,5 @@
 import { DrevoActor } from "../documents/actor.ts";
+import { areTogether, groupOf } from "./scheme.ts";
 
 /** A fighter who is there, and whose side his token takes: 1 friendly, 0 neutral, −1 hostile. */
 export interface Present {
@@ -21,14 +22,15 @@ export function fightersPresent(): Present[] {
 }
 
 /**
- * Who is near somebody and is asked when he moves off (R25): those of the other side who can do something about it. For
- * a neutral one everybody who takes another side.
+ * Who is near somebody and is asked when he moves off (R25): those of the other side who can do something about it, at
+ * his place where the battle scheme has him. For a neutral one everybody who takes another side.
  */
 export function nearTo(actor: DrevoActor): DrevoActor[] {
   const present = fightersPresent();
   const own = present.find((one) => one.actor.uuid === actor.uuid)?.side ?? actor.prototypeToken.disposition;
   return present
     .filter((one) => one.actor.uuid !== actor.uuid && !one.actor.isHelpless)
+    .filter((one) => groupOf(actor) === null || areTogether(actor, one.actor))
     .filter(({ side }) => (own === 0 ? side !== 0 : side * own < 0))
     .map((one) => one.actor);
 }

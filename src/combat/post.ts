@@ -1,5 +1,8 @@
 import type { ActKind, ControlKind, Harm, House, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { chosenMode, inMode } from "../config/generation.ts";
+import type { MessageMode } from "../config/generation.ts";
+import { keepsPeopleSecret } from "../data/settings.ts";
 import { lineOf } from "./line.ts";
 import { fighterOf, woundTerms } from "./snapshot.ts";
 import type { Person, ShieldSnapshot, TraitSnapshot, WeaponSnapshot } from "./snapshot.ts";
@@ -57,17 +60,27 @@ export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promis
     const count = thrown ?? DICE[deed.kind] ?? 0;
     const terms = [...(count ? woundTerms(actor, deed.kind) : []), ...(deed.terms ?? [])];
     const dice = Array.from({ length: count }, () => new Roll("4df"));
-    const message = await ChatMessage.implementation.create({
-      type: "action",
-      speaker: ChatMessage.implementation.getSpeaker({ actor }),
-      content: foundry.utils.escapeHTML(lineOf({ ...deed, fighter })),
-      rolls: await inTurn(dice),
-      system: { ...deed, terms, fighter, when: now() },
-    });
+    const message = await ChatMessage.implementation.create(
+      {
+        type: "action",
+        speaker: ChatMessage.implementation.getSpeaker({ actor }),
+        content: foundry.utils.escapeHTML(lineOf({ ...deed, fighter })),
+        rolls: await inTurn(dice),
+        system: { ...deed, terms, fighter, when: now() },
+      },
+      inMode(modeOf(actor)),
+    );
     return message?.id ?? null;
   } finally {
     underWay.delete(actor.uuid);
   }
+}
+
+/** Who sees what somebody does: whom the user says in the chat; of a GM's own people the GMs alone, where the table has it so. */
+function modeOf(actor: DrevoActor): MessageMode {
+  const mode = chosenMode();
+  const isSecret = mode === "public" && game.user.isGM && !actor.hasPlayerOwner && keepsPeopleSecret();
+  return isSecret ? "gm" : mode;
 }
 
 /** Rolls one after another, so that the same luck always gives the same dice. */

@@ -1,20 +1,46 @@
 import { WOUND_LEVELS } from "../rules/index.ts";
-import type { Blow, PlainHarm } from "../rules/index.ts";
+import type { Blow, PlainHarm, WoundLevel } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
+import { applying } from "../data/settings.ts";
+import type { Fate } from "../data/wound.ts";
 import { noteInActivities } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { returnShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
+import { exchangeById, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import type { SaidAct } from "./said.ts";
 import { writeWound } from "./wounds.ts";
 
+/** Exchanges whose outcomes are on their way to the server, each with the end of the last reconciling. */
+const underWay = new Map<string, Promise<void>>();
+
 /**
  * Brings the outcomes of a closed exchange to those whom it wounded: sets what is missing, updates what is applied,
- * leaves the rest alone. Twice is the same as once. Writes only on the one client whose duty it is.
+ * leaves the rest alone. Twice is the same as once. Writes only on the one client whose duty it is. Of one exchange it
+ * is done once at a time: an act that comes meanwhile is judged by the wounds that then stand.
  */
-export async function reconcile(exchange: Exchange): Promise<void> {
+export async function reconcile({ id }: Exchange): Promise<void> {
+  const mine = bringOutcomes(id, underWay.get(id));
+  underWay.set(id, mine);
+  try {
+    await mine;
+  } finally {
+    if (underWay.get(id) === mine) underWay.delete(id);
+  }
+}
+
+async function bringOutcomes(id: string, before: Promise<void> | undefined): Promise<void> {
+  await before?.catch(() => undefined); // told to whoever began it
+  const exchange = exchangeById(id);
+  if (!exchange) return;
+  if (applying() === "atOnce") await applyOutcomes(exchange);
+  await noteInActivities(exchange);
+}
+
+/** Writes every wound of an exchange to those whose records this client writes. */
+async function applyOutcomes(exchange: Exchange): Promise<void> {
   for (const blow of exchange.resolution.blows) {
     const actor = actorByUuid(blow.target);
     if (actor && isOnDuty(actor)) await applyBlow(actor, exchange, blow);
@@ -23,7 +49,6 @@ export async function reconcile(exchange: Exchange): Promise<void> {
     const actor = actorByUuid(harm.target);
     if (actor && isOnDuty(actor)) await applyHarm(actor, exchange, harm);
   }
-  await noteInActivities(exchange);
 }
 
 /** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
@@ -39,8 +64,8 @@ export async function giveBack({ said, resolution }: Exchange): Promise<void> {
 export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wound }: PlainHarm): Promise<void> {
   const said = exchange.said.get(act);
   const known = actor.system.wounds[act];
-  if (said && !known)
-    await writeWound(actor, act, { ...snapshotOf(said), level: wound, part: null, damage: null, answer: "" });
+  const outcome = { level: wound, part: null, damage: null, answer: "", fate: fateBy(exchange, wound) };
+  if (said && !known) await writeWound(actor, act, { ...snapshotOf(said), ...outcome });
   if (known?.state === "applied" && known.level !== wound) await writeWound(actor, act, { ...known, level: wound });
 }
 
@@ -54,7 +79,8 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
     if (known.state === "applied" && !tells(known, outcome))
       await writeWound(actor, blow.act, corrected(known, outcome));
   } else if (blow.wound !== "none" && speaksForSomebody(said)) {
-    await writeWound(actor, blow.act, { ...snapshotOf(said), ...outcomeOf(blow) });
+    const fate = fateBy(exchange, blow.wound);
+    await writeWound(actor, blow.act, { ...snapshotOf(said), ...outcomeOf(blow), fate });
   }
 }
 
@@ -64,6 +90,10 @@ export async function takeOutcomeBack(actor: DrevoActor, act: string): Promise<v
   if (known?.state !== "applied" || known.level === "none") return;
   await writeWound(actor, act, { ...known, level: "none", part: null, damage: null });
 }
+
+/** «Не насмерть»: where the house says so, death is unconsciousness, and nobody is asked (R13). */
+const fateBy = (exchange: Exchange, level: WoundLevel): Fate | null =>
+  level === "death" && openingOf(exchange)?.system.house?.mercy ? "unconscious" : null;
 
 const outcomeOf = (blow: Blow) => ({
   level: blow.wound,

@@ -1,9 +1,11 @@
-import type { Sight } from "../rules/index.ts";
+import type { CallSight, Sight } from "../rules/index.ts";
 import { actorByUuid } from "./actors.ts";
-import type { ActionMessage, Exchange } from "./log.ts";
+import type { CalledCheck } from "./calls.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import type { Exchange } from "./log.ts";
 
 /** Whether the user of this client may read a message: all but its own writers are shut out of a secret one. */
-export const isReadableHere = (message: ActionMessage): boolean => message.visible && message.isContentVisible;
+export const isReadableHere = (message: DrevoChatMessage): boolean => message.visible && message.isContentVisible;
 
 /**
  * What the user of this client may see of an exchange: the numbers of the acts that he may read, and what came of it for
@@ -18,5 +20,14 @@ export function sightOf({ said, messages, corrections }: Exchange): Sight {
       return !!message && isReadableHere(message) && corrections.every((one) => one.act !== act || isShown(one.id));
     },
     outcome: (fighter) => actorByUuid(fighter)?.isOwner ?? false,
+  };
+}
+
+/** The same for a call; its difficulty a GM knows, others unless it is kept from them. */
+export function callSightOf({ call, checks }: CalledCheck): CallSight {
+  return {
+    numbers: (act) => checks.some((message) => message.id === act && isReadableHere(message)),
+    outcome: (fighter) => actorByUuid(fighter)?.isOwner ?? false,
+    against: !!call && isReadableHere(call) && (game.user.isGM || !call.system.hidden),
   };
 }

@@ -1,3 +1,4 @@
+import { registerStatus } from "./generation.ts";
 import { iconPath } from "./system.ts";
 
 /** Our lasting states by the id under which Foundry keeps them: each leaves its bearer no answer (R8). */
@@ -14,6 +15,6 @@ export const STATUS_IDS = Object.keys(STATUSES) as readonly StatusId[];
 export function registerStatuses(): void {
   for (const id of STATUS_IDS) {
     const { _id, name } = STATUSES[id];
-    CONFIG.statusEffects.push({ id, _id, name, img: iconPath(`status-${id}`) });
+    registerStatus({ id, _id, name, img: iconPath(`status-${id}`) });
   }
 }

@@ -4,7 +4,7 @@ import type { House } from "../rules/index.ts";
 import { houseField } from "./house.ts";
 
 /** Registers what is kept in settings: the table's house rules, and each user's own ways. */
-export function registerSettings(onHouseChange: () => void): void {
+export function registerSettings(onHouseChange: () => void, onTableChange: () => void = onHouseChange): void {
   game.settings.register(SYSTEM_ID, "house", {
     scope: "world",
     config: false,
@@ -20,7 +20,50 @@ export function registerSettings(onHouseChange: () => void): void {
     type: Boolean,
     default: false,
   });
+  registerTableSettings(onTableChange);
 }
+
+/** When the wounds of a closed exchange are written: at once, when somebody presses «Применить», or by hand alone. */
+export const APPLYING = ["atOnce", "propose", "off"] as const;
+export type Applying = (typeof APPLYING)[number];
+
+/** How this table plays, beside its rules: what the GM sets among Foundry's settings. */
+function registerTableSettings(onChange: () => void): void {
+  game.settings.register(SYSTEM_ID, "applying", {
+    name: "DREVO.Setting.applying.name",
+    hint: "DREVO.Setting.applying.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(APPLYING.map((id) => [id, `DREVO.Setting.applying.${id}`])),
+    default: "atOnce",
+    onChange,
+  });
+  for (const id of ["diceAtOnce", "oddsForAll", "secretPeople"] as const) {
+    game.settings.register(SYSTEM_ID, id, {
+      name: `DREVO.Setting.${id}.name`,
+      hint: `DREVO.Setting.${id}.hint`,
+      scope: "world",
+      config: true,
+      type: Boolean,
+      default: false,
+      onChange,
+    });
+  }
+}
+
+/** When wounds are written at this table. */
+export const applying = (): Applying =>
+  APPLYING.find((id) => id === game.settings.get(SYSTEM_ID, "applying")) ?? "atOnce";
+
+/** Whether dice are seen as they fall, and not before the exchange is whole. */
+export const seesDiceAtOnce = (): boolean => game.settings.get(SYSTEM_ID, "diceAtOnce");
+
+/** Whether everybody sees the chances of an attack, and not the GM alone. */
+export const seesOdds = (): boolean => game.user.isGM || game.settings.get(SYSTEM_ID, "oddsForAll");
+
+/** Whether what the GM's own people do is told to the GMs alone. */
+export const keepsPeopleSecret = (): boolean => game.settings.get(SYSTEM_ID, "secretPeople");
 
 /** The house rules of this table, as an opening act carries them. */
 export const houseRules = (): House => game.settings.get(SYSTEM_ID, "house");

@@ -1,12 +1,16 @@
 import { ActionData } from "../data/action.ts";
 import { ArmorData } from "../data/armor.ts";
+import { CallData } from "../data/call.ts";
 import { CharacterData, NpcData } from "../data/character.ts";
+import { CheckData } from "../data/check.ts";
 import { GearData } from "../data/gear.ts";
 import { ShieldData } from "../data/shield.ts";
 import { SkillData } from "../data/skill.ts";
 import { WeaponData } from "../data/weapon.ts";
 import { DrevoActor } from "./actor.ts";
 import { DrevoChatMessage } from "./chat-message.ts";
+import { DrevoCombat } from "./combat.ts";
+import { DrevoCombatant } from "./combatant.ts";
 import { DrevoItem } from "./item.ts";
 import { DrevoToken } from "./token.ts";
 
@@ -16,6 +20,8 @@ export function registerDocuments(): void {
   CONFIG.Item.documentClass = DrevoItem;
   CONFIG.ChatMessage.documentClass = DrevoChatMessage;
   CONFIG.Token.documentClass = DrevoToken;
+  CONFIG.Combat.documentClass = DrevoCombat;
+  CONFIG.Combatant.documentClass = DrevoCombatant;
   Object.assign(CONFIG.Actor.dataModels, { character: CharacterData, npc: NpcData });
   Object.assign(CONFIG.Item.dataModels, {
     weapon: WeaponData,
@@ -24,5 +30,5 @@ export function registerDocuments(): void {
     skill: SkillData,
     gear: GearData,
   });
-  Object.assign(CONFIG.ChatMessage.dataModels, { action: ActionData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { action: ActionData, call: CallData, check: CheckData });
 }

@@ -1,8 +1,10 @@
-import { refreshExchange } from "../applications/refresh.ts";
+import { refreshCall, refreshExchange } from "../applications/refresh.ts";
+import { enterCall } from "../combat/calls.ts";
 import { onActChanged } from "../combat/pipeline.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 
 export function onUpdateChatMessage(message: DrevoChatMessage): void {
+  enterCall(message).forEach(refreshCall);
   const exchange = onActChanged(message);
   if (exchange) refreshExchange(exchange.id);
 }

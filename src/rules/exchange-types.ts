@@ -70,6 +70,8 @@ export interface Act {
    * harm without a check and correcting, a GM.
    */
   readonly entitled?: boolean;
+  /** A wound already stands on it, as the blow or as the answer: of two acts of one moment it comes first. */
+  readonly settled?: boolean;
   /** Of a correction: what it replaces in the act that `answers` names, all of it, whatever was corrected before. */
   readonly patch?: Patch | null;
   /** Of a correction: the one that it takes back; it replaces nothing itself. */
@@ -171,7 +173,7 @@ export interface Resolution {
   readonly uncounted: readonly Uncounted[];
   /** The ids of the fighters who must still answer. */
   readonly awaited: readonly string[];
-  /** Empty unless the exchange is closed: nobody sees a number before it is whole. */
+  /** Empty unless the exchange is closed (nobody sees a number before it is whole), or the table sees dice at once. */
   readonly checks: readonly Check[];
   readonly blows: readonly Blow[];
   readonly chases: readonly Chase[];

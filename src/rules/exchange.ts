@@ -9,6 +9,8 @@ import { fieldOf, successOfAct, type Field } from "./standing.ts";
 export interface ResolveOptions {
   /** An outcome of this exchange is already on an actor, so that it must be whole. */
   readonly sealed?: boolean;
+  /** Whether the checks of those who have acted are told while others are still awaited. */
+  readonly early?: boolean;
 }
 
 type Numbers = Pick<Resolution, "checks" | "blows" | "chases" | "movements" | "harms">;
@@ -29,7 +31,7 @@ export function resolveExchange(acts: readonly Act[], options: ResolveOptions = 
     acts: fold.counted.map((act) => act.id),
     uncounted: fold.uncounted,
     awaited: state === "open" ? fold.awaited : [],
-    ...(state === "closed" ? numbersOf(fold) : NO_NUMBERS),
+    ...(state === "closed" ? numbersOf(fold) : state === "open" && options.early === true ? earlyOf(fold) : NO_NUMBERS),
   };
 }
 
@@ -48,6 +50,12 @@ function sealedState(acts: readonly Act[], fold: Fold): ExchangeState {
   const state = stateOf(fold);
   const wasWhole = state === "closed" || stagesOf(acts).some((stage) => stateOf(foldActs(stage)) === "closed");
   return wasWhole ? state : "broken";
+}
+
+/** The checks of those who have acted: of what is still to come nothing follows yet. */
+function earlyOf({ counted, house }: Fold): Numbers {
+  const graph = graphOf(counted, house);
+  return { ...NO_NUMBERS, checks: checksOf(graph, fieldOf(graph)) };
 }
 
 /** All of one moment: no blow waits for another, so none depends on the order in which they are worked out. */

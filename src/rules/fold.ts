@@ -110,17 +110,29 @@ function isFighters(act: Act): act is CountedAct {
 /** Of one moment, what a fighter does comes before what is said of the exchange: an answer that is there is not called off. */
 const controlsLast = (a: Act, b: Act): number => Number(isControl(a.kind)) - Number(isControl(b.kind));
 
+/** Of one moment, that on which a wound stands comes first: what has been applied is not turned round by an id. */
+const settledFirst = (a: Act, b: Act): number => Number(b.settled === true) - Number(a.settled === true);
+
+const byId = (a: Act, b: Act): number => (a.id < b.id ? -1 : 1);
+
 /** By time, then id; but an answer never comes before what it answers, though both fell into one millisecond. */
 function inOrder(acts: readonly Act[]): Act[] {
-  const byId = new Map(acts.map((act) => [act.id, act]));
+  const known = new Map(acts.map((act) => [act.id, act]));
   const place = (act: Act, depth = 0): { at: number; depth: number } => {
-    const answered = act.answers === null ? undefined : byId.get(act.answers);
+    const answered = act.answers === null ? undefined : known.get(act.answers);
     if (answered === undefined || depth >= acts.length) return { at: act.at, depth: 0 };
     const before = place(answered, depth + 1);
     return before.at < act.at ? { at: act.at, depth: 0 } : { at: before.at, depth: before.depth + 1 };
   };
   return acts
     .map((act) => ({ act, ...place(act) }))
-    .sort((a, b) => a.at - b.at || a.depth - b.depth || controlsLast(a.act, b.act) || (a.act.id < b.act.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.at - b.at ||
+        a.depth - b.depth ||
+        controlsLast(a.act, b.act) ||
+        settledFirst(a.act, b.act) ||
+        byId(a.act, b.act),
+    )
     .map(({ act }) => act);
 }

@@ -102,7 +102,7 @@ export { LADDER, ladderOf, type Rung } from "./ladder.ts";
 export { HABITS, habitualAnswer, isReadyFor, type Habit, type Possible } from "./habit.ts";
 export { BODY_PARTS, hitLocation, type BodyPart } from "./location.ts";
 export { attackOdds, type Odds, type OddsInput } from "./odds.ts";
-export { initiativeOf, turnOrder, type Contender } from "./order.ts";
+export { initiativeOf, turnOrder, turnsBegun, turnsEnded, type Contender, type Moment, type Turn } from "./order.ts";
 export {
   moveProgress,
   reloadProgress,

@@ -6,8 +6,8 @@ import type { Order } from "./house.ts";
 export interface Contender {
   readonly id: string;
   readonly speed: number;
-  /** Four dice; null before he has rolled, or where the order needs none. */
-  readonly faces: readonly number[] | null;
+  /** What he rolled (R36); null before he has, or where the order needs none. */
+  readonly initiative: number | null;
   readonly side: string;
   readonly acted: boolean;
 }
@@ -28,9 +28,8 @@ export function turnOrder(contenders: readonly Contender[], order: Order): strin
     speed: whole(`contenders[${index}].speed`, contender.speed),
   }));
   const sides = [...new Set(entered.map(({ side }) => side))];
-  const rolled = new Map(entered.map((one) => [one.id, one.faces && initiativeOf({ ...one, faces: one.faces })]));
   const before: Readonly<Record<Order, (a: Contender, b: Contender) => number>> = {
-    speed: (a, b) => byRoll(rolled.get(a.id) ?? null, rolled.get(b.id) ?? null) || b.speed - a.speed,
+    speed: (a, b) => byRoll(a.initiative, b.initiative) || b.speed - a.speed,
     sides: (a, b) => sides.indexOf(a.side) - sides.indexOf(b.side) || b.speed - a.speed,
     free: (a, b) => Number(a.acted) - Number(b.acted),
   };
@@ -41,3 +40,45 @@ function byRoll(a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return b - a;
 }
+
+/** Where an encounter stands: whose turn, by his place in the order; null where it is nobody's in particular (R36). */
+export interface Moment {
+  readonly round: number;
+  readonly turn: number | null;
+}
+
+/** A turn of somebody's: in which round, and his place in the order. */
+export interface Turn {
+  readonly round: number;
+  readonly place: number;
+}
+
+/**
+ * Whose turns begin between two moments, those that are passed over included. Where turns are nobody's, all begin theirs
+ * with the round. Going back begins none.
+ * @param count how many fighters there are
+ */
+export function turnsBegun(prior: Moment, current: Moment, count: number): Turn[] {
+  return turnsBetween(prior, current, count).filter(
+    (turn) => compare(turn, prior, Infinity) > 0 && compare(turn, current, Infinity) <= 0,
+  );
+}
+
+/** Whose turns end between two moments, by the same rules: where turns are nobody's, all end theirs with the round. */
+export function turnsEnded(prior: Moment, current: Moment, count: number): Turn[] {
+  return turnsBetween(prior, current, count).filter(
+    (turn) => compare(turn, prior, -Infinity) >= 0 && compare(turn, current, -Infinity) < 0,
+  );
+}
+
+function turnsBetween(prior: Moment, current: Moment, count: number): Turn[] {
+  const first = Math.max(prior.round, 1);
+  return Array.from({ length: Math.max(current.round - first + 1, 0) * count }, (_, index) => ({
+    round: first + Math.floor(index / count),
+    place: index % count,
+  }));
+}
+
+/** @param nobodys the place that stands for a turn that is nobody's: after or before all */
+const compare = ({ round, place }: Turn, moment: Moment, nobodys: number): number =>
+  round === moment.round ? place - (moment.turn ?? nobodys) : round - moment.round;

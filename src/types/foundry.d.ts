@@ -1,15 +1,21 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import type { DrevoToken } from "../documents/token.ts";
+import type { DrevoCombat } from "../documents/combat.ts";
+import type { DrevoCombatant } from "../documents/combatant.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { CharacterData, NpcData } from "../data/character.ts";
 import type { WeaponData } from "../data/weapon.ts";
 import type { ShieldData } from "../data/shield.ts";
+import type { schemeField } from "../data/scheme.ts";
 import type { houseField } from "../data/house.ts";
 import type { ArmorData } from "../data/armor.ts";
 import type { GearData } from "../data/gear.ts";
 import type { SkillData } from "../data/skill.ts";
 import type { ActionData } from "../data/action.ts";
+import type { CallData } from "../data/call.ts";
+import type { CheckData } from "../data/check.ts";
+import type { difficultiesField } from "../data/difficulties.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -23,6 +29,8 @@ declare module "fvtt-types/configuration" {
     Item: typeof DrevoItem<Item.SubType>;
     ChatMessage: typeof DrevoChatMessage<ChatMessage.SubType>;
     Token: typeof DrevoToken;
+    Combat: typeof DrevoCombat<Combat.SubType>;
+    Combatant: typeof DrevoCombatant<Combatant.SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: DrevoActor<SubType>;
@@ -30,12 +38,27 @@ declare module "fvtt-types/configuration" {
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: DrevoItem<SubType>;
   }
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: DrevoCombat<SubType>;
+  }
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: DrevoCombatant<SubType>;
+  }
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: DrevoChatMessage<SubType>;
   }
+  interface FlagConfig {
+    Combatant: { drevo?: { acted?: number; out?: boolean } };
+  }
   interface SettingConfig {
+    "drevo.scheme": ReturnType<typeof schemeField>;
     "drevo.house": ReturnType<typeof houseField>;
     "drevo.askTerms": boolean;
+    "drevo.applying": string;
+    "drevo.diceAtOnce": boolean;
+    "drevo.oddsForAll": boolean;
+    "drevo.secretPeople": boolean;
+    "drevo.difficulties": ReturnType<typeof difficultiesField>;
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterData; npc: typeof NpcData };
@@ -46,6 +69,6 @@ declare module "fvtt-types/configuration" {
       skill: typeof SkillData;
       gear: typeof GearData;
     };
-    ChatMessage: { action: typeof ActionData };
+    ChatMessage: { action: typeof ActionData; call: typeof CallData; check: typeof CheckData };
   }
 }

@@ -5,6 +5,7 @@ import { aimAt, answerWith, newestCard, openSheet, strikeButton, texts } from ".
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
 const KATYA = "DrevoFighterKaty";
+const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: KATYA }];
 const text = texts.ru.DREVO;
 
 let browser: Browser;
@@ -18,7 +19,7 @@ afterAll(async () => {
   await browser.close();
 });
 beforeEach(async () => {
-  table = await PlayedTable.open(browser, [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: KATYA }]);
+  table = await PlayedTable.open(browser, { cast: CAST });
   [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
 });
 afterEach(async () => {

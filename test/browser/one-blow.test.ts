@@ -79,7 +79,11 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   test("R8 a bound target is struck against the Difficulty, and nobody is asked", async () => {
     const { table, anya, borya, all } = await threeSeats(lang);
     await (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"]').click();
-    await (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"][aria-pressed="true"]').waitFor();
+    await (
+      await openSheet(borya, ORC)
+    )
+      .locator('[data-action="toggleStatus"][data-status="bound"][aria-pressed="true"]')
+      .waitFor();
     await aimAt(anya, names.orc);
     await swordBlow(anya, lang, 0);
     // 2 − (−2) = 4; 4 + 3 + 1 − 2 = 6: Ранение.

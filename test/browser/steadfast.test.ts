@@ -109,7 +109,11 @@ test("the GM or the wounded one's owner takes a wound back and puts it in place 
 test("R13 death asks the GM, and what he says is recorded", async () => {
   // 5 + 3 + 1 − 2 = 7 is heavy; margin 7 would be needed for death from the front, so the orc is bound: 4 + 4 + 3 + 1 − 2 = 10.
   await (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"]').click();
-  await (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"][aria-pressed="true"]').waitFor();
+  await (
+    await openSheet(borya, ORC)
+  )
+    .locator('[data-action="toggleStatus"][data-status="bound"][aria-pressed="true"]')
+    .waitFor();
   await aimAt(anya, names.orc);
   await fixDice(anya, dice(4), dice(0));
   await strikeButton(await openSheet(anya, ANNA), names.sword).click();

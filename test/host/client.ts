@@ -68,6 +68,8 @@ export async function clientOn(connection: Connection, options: HeadlessOptions 
     crypto: webcrypto,
     URL,
     performance,
+    Event,
+    EventTarget,
   };
   const context = createContext(globals);
   scriptOf(await readFile(core, "utf8"), core).runInContext(context);

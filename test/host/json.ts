@@ -5,7 +5,7 @@ import type { Raw } from "./shape.ts";
 export function isPlain(value: unknown): value is Raw {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const proto: unknown = Object.getPrototypeOf(value);
-  return proto === null || Object.getPrototypeOf(proto) === null;
+  return proto === Object.prototype || proto === null || Object.getPrototypeOf(proto) === null;
 }
 
 /** Whether a value is a Set, of this realm or of another. */
@@ -21,13 +21,13 @@ export function deepClone<T>(value: T, options: { strict?: boolean } = {}): T {
 function cloneUnknown(value: unknown, strict: boolean): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((entry) => cloneUnknown(entry, strict));
-  if (isSet(value)) return new Set([...value].map((entry) => cloneUnknown(entry, strict)));
-  if (value instanceof Date) return new Date(value);
   if (isPlain(value)) {
     const copy: Raw = {};
-    for (const [key, entry] of Object.entries(value)) copy[key] = cloneUnknown(entry, strict);
+    for (const key of Object.keys(value)) copy[key] = cloneUnknown(value[key], strict);
     return copy;
   }
+  if (isSet(value)) return new Set([...value].map((entry) => cloneUnknown(entry, strict)));
+  if (value instanceof Date) return new Date(value);
   if (strict) throw new Error("deepClone cannot clone advanced objects");
   return value;
 }
@@ -136,6 +136,10 @@ export function mergeObject(original: Raw, other: Raw = {}, options: MergeOption
   for (const [key, value] of Object.entries(source)) {
     if (options.performDeletions === true && key.startsWith("-=")) {
       Reflect.deleteProperty(target, key.slice(2));
+      continue;
+    }
+    if (options.performDeletions === true && key.startsWith("==")) {
+      target[key.slice(2)] = deepClone(value);
       continue;
     }
     if (key in target) mergeExisting(target, key, value, options, depth);

@@ -10,11 +10,12 @@ export const PRIMARY = {
   User: "users",
   Scene: "scenes",
   Folder: "folders",
+  Combat: "combats",
   Setting: "settings",
 } as const;
 
 /** Documents of this host, by the name that Foundry gives them. */
-export type DocumentName = keyof typeof PRIMARY | "ActiveEffect" | "Token" | "ActorDelta";
+export type DocumentName = keyof typeof PRIMARY | "ActiveEffect" | "Token" | "ActorDelta" | "Combatant";
 
 /** For every parent: which documents it holds, and under which key of its data. */
 export const EMBEDDED: Record<string, Partial<Record<DocumentName, string>>> = {
@@ -22,6 +23,7 @@ export const EMBEDDED: Record<string, Partial<Record<DocumentName, string>>> = {
   Item: { ActiveEffect: "effects" },
   Scene: { Token: "tokens" },
   Token: { ActorDelta: "delta" },
+  Combat: { Combatant: "combatants" },
   ActorDelta: { Item: "items", ActiveEffect: "effects" },
 };
 
@@ -45,8 +47,13 @@ export function isTombstone(raw: Raw): boolean {
   return raw._tombstone === true;
 }
 
-/** The version of Foundry that the host stands in for. */
-export const RELEASE = { generation: 13, build: 351, version: "13.351" } as const;
+/** The versions of Foundry that the host stands in for. */
+export const RELEASES = {
+  13: { generation: 13, build: 351, version: "13.351" },
+  14: { generation: 14, build: 366, version: "14.366" },
+} as const;
+
+export type Generation = keyof typeof RELEASES;
 
 export const ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
 
@@ -67,7 +74,7 @@ export function collectionEntries(parent: string): [DocumentName, string][] {
 
 /** Whether a text names a document of this host. */
 export function isDocumentName(name: string): name is DocumentName {
-  return name in PRIMARY || ["ActiveEffect", "Token", "ActorDelta"].includes(name);
+  return name in PRIMARY || ["ActiveEffect", "Token", "ActorDelta", "Combatant"].includes(name);
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

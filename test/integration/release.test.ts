@@ -6,7 +6,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT, buildSystem } from "../../tools/build.ts";
 import { adviceFor, findDataFolder, linkSystem, usualFolders } from "../../tools/foundry.ts";
+import { linkLedgerModule, quenchAdviceFor } from "../../tools/foundry.ts";
 import { packageSystem } from "../../tools/package.ts";
+import { buildLedgerModule } from "../../tools/quench.ts";
 import { agreedVersion, isJson, listFiles, namedPaths, readJson } from "../../tools/release.ts";
 import { releaseTags, releasedManifest } from "../../tools/release.ts";
 
@@ -259,5 +261,44 @@ describe("linking into Foundry", () => {
     expect(usualFolders("darwin", "/Users/a", {})).toContain("/Users/a/Library/Application Support/FoundryVTT");
     const windows = usualFolders("win32", "C:\\Users\\a", { LOCALAPPDATA: "C:\\Users\\a\\AppData\\Local" });
     expect(windows).toContain("C:\\Users\\a\\AppData\\Local\\FoundryVTT");
+  });
+});
+
+describe("the ledger's module", () => {
+  let built = "";
+  beforeAll(async () => {
+    built = await buildLedgerModule(await freshFolder("drevo-ledger"));
+  }, 60_000);
+
+  test("holds all that its manifest names, and needs nothing but Foundry and Quench", async () => {
+    const manifest = await readJson(path.join(built, "module.json"));
+    expect(manifest).toMatchObject({ id: "drevo-ledger", relationships: { requires: [{ id: "quench" }] } });
+    const files = await listFiles(built);
+    const named = namedPaths(manifest);
+    const scripts = ["drevo-ledger.mjs", "drevo-ledger-page.mjs"];
+    const texts = ["lang/ru.json", "lang/en.json", "probe.json", "probe.json"];
+    expect(named).toEqual([...scripts, "probe.css", ...texts, "packs/heroes"]);
+    for (const name of named) {
+      expect(
+        files.some((file) => `${file}/`.startsWith(`${name}/`)),
+        name,
+      ).toBe(true);
+    }
+    for (const name of scripts) {
+      const script = await readFile(path.join(built, name), "utf8");
+      expect(script, name).not.toMatch(/^\s*(import|export)\b|\bfrom "|"node:/m);
+    }
+  });
+
+  test("is linked beside the system, and is no part of it", async () => {
+    const data = await freshFolder("FoundryVTT");
+    await mkdir(path.join(data, "Data"));
+    const system = await linkSystem(dist, data, false);
+    const module = await linkLedgerModule(built, data, false);
+    expect(module).toEqual({ link: path.join(data, "Data", "modules", "drevo-ledger"), fresh: true });
+    expect([await realpath(system.link), await realpath(module.link)]).toEqual([dist, await realpath(built)]);
+    expect(await linkLedgerModule(built, data, false)).toEqual({ ...module, fresh: false });
+    expect(quenchAdviceFor(module, built).split("\n")).toHaveLength(3);
+    expect((await listFiles(dist)).filter((file) => file.includes("ledger"))).toEqual([]);
   });
 });

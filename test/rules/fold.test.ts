@@ -113,6 +113,13 @@ describe("What counts", () => {
     expect(resolveExchange([strike, { ...strike, id: "a2", at: 2 }]).uncounted).toEqual([{ act: "a2", why: "second" }]);
   });
 
+  test("of two acts of one moment that on which a wound stands counts, whatever their ids", () => {
+    const twin = act("B", { id: "z", kind: "dodge", answers: "a", at: 2 });
+    expect(resolveExchange([strike, dodge, twin])).toMatchObject({ acts: ["a", "b"] });
+    expect(resolveExchange([strike, dodge, { ...twin, settled: true }])).toMatchObject({ acts: ["a", "z"] });
+    expect(resolveExchange([strike, dodge, { ...twin, at: 3, settled: true }])).toMatchObject({ acts: ["a", "b"] });
+  });
+
   test("who comes when it is over is late", () => {
     const third = act("C", { target: "B", at: 3 });
     expect(resolveExchange([strike, dodge, third])).toMatchObject({ uncounted: [{ act: "c", why: "late" }] });

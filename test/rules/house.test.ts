@@ -16,6 +16,7 @@ test("the defaults are those of the rules, one for every setting", () => {
     boxes: { scratch: 3, light: 1, wound: 1, heavy: 1, death: 1 }, // R33
     woundPenalty: { scratch: 0, light: -1, wound: -2, heavy: -3, death: -3 }, // R34
     outOfAction: "heavy", // R34
+    mercy: false, // R13: death asks the GM
     order: "speed", // R36
     ladder: "numbers", // R37
   });

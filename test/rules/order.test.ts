@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { LADDER, ladderOf, turnOrder, type Contender } from "../../src/rules/index.ts";
+import {
+  initiativeOf,
+  LADDER,
+  ladderOf,
+  turnOrder,
+  turnsBegun,
+  turnsEnded,
+  type Contender,
+} from "../../src/rules/index.ts";
 import { dice } from "./build.ts";
 
 const one = (id: string, speed: number, roll: number | null, side = "heroes", acted = false): Contender => ({
   id,
   speed,
-  faces: roll === null ? null : dice(roll),
+  initiative: roll === null ? null : initiativeOf({ speed, faces: dice(roll) }),
   side,
   acted,
 });
@@ -34,7 +42,59 @@ describe("Order", () => {
   });
 
   test("R36 refuses a fraction", () => {
-    expect(() => turnOrder([one("a", 0.5, 0)], "speed")).toThrow("contenders[0].speed: 0.5");
+    expect(() => turnOrder([one("a", 0.5, null)], "speed")).toThrow("contenders[0].speed: 0.5");
+  });
+});
+
+describe("Turns that begin", () => {
+  const from = (round: number, turn: number | null) => ({
+    to: (toRound: number, toTurn: number | null) =>
+      turnsBegun({ round, turn }, { round: toRound, turn: toTurn }, 3).map(({ round: of, place }) => `${of}.${place}`),
+  });
+
+  test("the next one's, and with the start the first one's", () => {
+    expect(from(0, null).to(1, 0)).toEqual(["1.0"]);
+    expect(from(1, 0).to(1, 1)).toEqual(["1.1"]);
+    expect(from(1, 2).to(2, 0)).toEqual(["2.0"]);
+  });
+
+  test("those who are passed over begin theirs, too", () => {
+    expect(from(1, 0).to(2, 0)).toEqual(["1.1", "1.2", "2.0"]);
+    expect(from(1, 2).to(3, 0)).toEqual(["2.0", "2.1", "2.2", "3.0"]);
+  });
+
+  test("R36 whoever wants: all with the round", () => {
+    expect(from(0, null).to(1, null)).toEqual(["1.0", "1.1", "1.2"]);
+    expect(from(1, null).to(2, null)).toEqual(["2.0", "2.1", "2.2"]);
+  });
+
+  test("none by going back, or by staying", () => {
+    expect(from(2, 0).to(1, 2)).toEqual([]);
+    expect(from(1, 1).to(1, 0)).toEqual([]);
+    expect(from(1, 1).to(1, 1)).toEqual([]);
+    expect(from(1, 0).to(0, null)).toEqual([]);
+  });
+});
+
+describe("Turns that end", () => {
+  const from = (round: number, turn: number | null) => ({
+    to: (toRound: number, toTurn: number | null) =>
+      turnsEnded({ round, turn }, { round: toRound, turn: toTurn }, 3).map(({ round: of, place }) => `${of}.${place}`),
+  });
+
+  test("his whose turn it was, and those that are passed over", () => {
+    expect(from(0, null).to(1, 0)).toEqual([]);
+    expect(from(1, 0).to(1, 1)).toEqual(["1.0"]);
+    expect(from(1, 1).to(2, 1)).toEqual(["1.1", "1.2", "2.0"]);
+  });
+
+  test("R36 whoever wants: all with the round", () => {
+    expect(from(1, null).to(2, null)).toEqual(["1.0", "1.1", "1.2"]);
+  });
+
+  test("none by going back", () => {
+    expect(from(2, 0).to(1, 2)).toEqual([]);
+    expect(from(1, 0).to(0, null)).toEqual([]);
   });
 });
 

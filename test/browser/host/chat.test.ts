@@ -74,6 +74,34 @@ behaviour(
 
 behaviour(
   {
+    id: "A39-chat",
+    says: "renderChatLog gets the chat and its element each time it is drawn; what one puts before its first child is shown",
+    source: "api hookEvents.renderApplicationV2; chat modules do so",
+    gen: "both",
+  },
+  async () => {
+    const seen = await me.evaluate<unknown[]>(`
+    const seen = []; const hook = Hooks.on("renderChatLog", (app, html) => {
+      html.querySelector(".probe-bar")?.remove();
+      const bar = document.createElement("div"); bar.className = "probe-bar"; bar.textContent = "bar"; html.prepend(bar);
+      seen.push([app === ui.chat, html === ui.chat.element, html instanceof HTMLElement]);
+    });
+    await ui.chat.render(); await ui.chat.render(); Hooks.off("renderChatLog", hook);
+    return [seen, document.querySelectorAll(".probe-bar").length, document.querySelector(".probe-bar").offsetHeight > 0];`);
+    expect(seen).toEqual([
+      [
+        [true, true, true],
+        [true, true, true],
+      ],
+      1,
+      true,
+    ]);
+    await me.evaluate(`document.querySelector(".probe-bar").remove();`);
+  },
+);
+
+behaviour(
+  {
     id: "D22",
     says: "renderHTML gives a new element each time; canDelete decides about the bin (D24)",
     source: "inferred",
@@ -179,6 +207,48 @@ behaviour(
     await me.click(`${card} [data-action="dismissMessage"]`);
     await me.vanishes(card);
     await me.evaluate(`ui.sidebar.changeTab("chat", "primary");`);
+  },
+);
+
+behaviour(
+  {
+    id: "D26-hook",
+    says: "the card is drawn by the same hook and bears the message's id, as every drawing of the message does",
+    source: "inferred",
+    gen: "13",
+  },
+  async () => {
+    await me.evaluate(`ui.sidebar.changeTab("actors", "primary");
+    probe.hook = Hooks.on("renderChatMessageHTML", (message, html) => { html.querySelector(".message-content").textContent = "drawn anew"; });`);
+    const id = await create(me, `{ content: "plain" }`);
+    const drawn = `document.querySelectorAll('[data-message-id="${id}"] .message-content')`;
+    await me.waitFor(`${drawn}.length === 2`);
+    const texts =
+      await me.evaluate(`Hooks.off("renderChatMessageHTML", probe.hook); ui.sidebar.changeTab("chat", "primary");
+    return [...${drawn}].map((content) => content.textContent);`);
+    expect(texts).toEqual(["drawn anew", "drawn anew"]);
+    await me.evaluate(`await game.messages.get("${id}").delete();`);
+  },
+);
+
+behaviour(
+  {
+    id: "D29",
+    says: "a message in a window of its own is drawn by the hook, follows updates, and goes with the message",
+    source: "inferred",
+    gen: "both",
+    // How one opens it is not documented; the stand-in has a button.
+    needs: ["host"],
+  },
+  async () => {
+    const id = await create(me, `{ content: "out", flags: { core: { canPopout: true } } }`);
+    await me.click(`${inLog(id)} [data-action="popoutMessage"]`);
+    const copy = `.chat-popout [data-message-id="${id}"]`;
+    await me.appears(copy);
+    await me.evaluate(`await game.messages.get("${id}").update({ content: "changed" });`);
+    await me.waitFor((css) => document.querySelector(css)?.textContent.includes("changed"), copy);
+    await me.evaluate(`await game.messages.get("${id}").delete();`);
+    await me.vanishes(".chat-popout");
   },
 );
 

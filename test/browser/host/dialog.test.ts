@@ -94,7 +94,8 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const call = `DialogV2.wait({ ${buttons}, submit: (result) => (probe.submits ??= []).push(result) })`;
+    const call = `DialogV2.wait({ ${buttons}, submit: (result) => probe.submits.push(result) })`;
+    await me.evaluate(`probe.submits = [];`);
     await ask(call, press("close"));
     await ask(call, press("a"));
     expect(await me.evaluate(`return probe.submits;`)).toEqual([5]);
@@ -151,7 +152,8 @@ behaviour(
 behaviour(
   { id: "B83", says: "extra actions serve buttons of the content; the dialog stays", source: "inferred", gen: "both" },
   async () => {
-    const call = `DialogV2.prompt({ content: '<button type="button" data-action="swatch">x</button>', actions: { swatch() { probe.swatches = (probe.swatches ?? 0) + 1; } } })`;
+    const call = `DialogV2.prompt({ content: '<button type="button" data-action="swatch">x</button>', actions: { swatch() { probe.swatches += 1; } } })`;
+    await me.evaluate(`probe.swatches = 0;`);
     const answer = await ask(call, async () => {
       await press("swatch")();
       await press("ok")();

@@ -122,7 +122,7 @@ describe("styles", () => {
       const color = () => getComputedStyle(layered).color; const first = color();
       const loose = Object.assign(document.createElement("style"), { textContent: "p { color: rgb(9, 9, 9) }" }); document.head.append(loose);
       const second = color(); loose.remove(); layered.remove();
-      return [first, second, [...document.querySelectorAll("style")].some((style) => style.textContent.includes("${place.path}/probe.css"))];`);
+      return [first, second, [...document.querySelectorAll("style")].some((style) => style.textContent.includes("${place.id}/probe.css"))];`);
       expect(found).toEqual(["rgb(1, 2, 3)", "rgb(9, 9, 9)", true]);
     },
   );

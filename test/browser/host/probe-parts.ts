@@ -19,12 +19,12 @@ export const ACTORS = { hers: "probeActor000001", known: "probeActor000002", sec
 /** The element's id of an actor's sheet. */
 export const sheetId = (actor: string): string => `ProbeSheet-Actor-${actor}`;
 
-/** Subtypes for the manifest. */
-export const PROBE_TYPES = {
-  Actor: { squire: { htmlFields: ["notes"] } },
-  Item: { trinket: {} },
-  ChatMessage: { word: {} },
-};
+/** The probe's subtypes by kind of document. */
+export const probeTypes = (prefix = ""): Record<string, Record<string, { htmlFields?: string[] }>> => ({
+  Actor: { [`${prefix}squire`]: { htmlFields: ["notes"] } },
+  Item: { [`${prefix}trinket`]: {} },
+  ChatMessage: { [`${prefix}word`]: {} },
+});
 
 /**
  * The probe's script. What specs use of it is in `globalThis.probe`: `Plain`, an application whose body is the HTML of its

@@ -10,7 +10,8 @@ import type { DocumentName, Raw } from "../../host/shape.ts";
 import { entriesOf, LevelStore } from "../../host/server/store.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
-import { ACTORS, PROBE, probeActors, PROBE_FILES, probeScript, PROBE_TYPES } from "./probe-parts.ts";
+import type { SeatOptions } from "./table-of-seats.ts";
+import { ACTORS, PROBE, probeActors, PROBE_FILES, probeScript, probeTypes } from "./probe-parts.ts";
 
 export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
 
@@ -26,7 +27,7 @@ const manifest = {
     { lang: "ru", name: "Русский", path: "probe.json" },
   ],
   packs: [{ name: "things", label: "Things", path: "packs/things", type: "Item" }],
-  documentTypes: PROBE_TYPES,
+  documentTypes: probeTypes(),
 };
 
 const files: Record<string, string> = {
@@ -90,8 +91,8 @@ export class ProbeTable {
     this.#dir = dir;
   }
 
+  /** The probe's table with its actors and a scene. */
   static async open(): Promise<ProbeTable> {
-    await buildHost();
     const dir = await mkdtemp(join(tmpdir(), "probe-"));
     for (const [name, text] of Object.entries(files)) {
       await mkdir(dirname(join(dir, name)), { recursive: true });
@@ -103,22 +104,29 @@ export class ProbeTable {
       things.flatMap((thing) => entriesOf("Item", thing)),
     );
     await store.close();
-    const table = await createTable({ worldDir: ":memory:", systemDir: dir, title: "Probe" });
-    const probe = new ProbeTable(await launch(), table, await table.listen(), dir);
-    await fill(table);
+    const probe = await ProbeTable.of(dir);
+    await fill(probe.table);
     return probe;
   }
 
-  /** Opens a seat in a window of its own; resolves when the game is ready. */
+  /** An empty table of the system in a folder, which goes with the table. */
+  static async of(dir: string): Promise<ProbeTable> {
+    await buildHost();
+    const table = await createTable({ worldDir: ":memory:", systemDir: dir, title: "Probe" });
+    return new ProbeTable(await launch(), table, await table.listen(), dir);
+  }
+
+  /** Opens a seat in a window of its own; resolves when the game is ready. `prepare` comes before anything is loaded. */
   async sit(
     seat: keyof typeof SEATS,
-    options: { width?: number; height?: number; query?: string } = {},
+    options: SeatOptions & { prepare?: (page: Page) => Promise<void> } = {},
   ): Promise<Page> {
     const { width = 1280, height = 800, query = "&lang=en&theme=light" } = options;
     const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: width < 700 });
     context.setDefaultTimeout(10_000);
     this.#contexts.push(context);
     const page = await context.newPage();
+    await options.prepare?.(page);
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.complaints.push(`${seat}: ${message.text()}`);
     });

@@ -152,6 +152,52 @@ describe("windows", () => {
 
   behaviour(
     {
+      id: "A32-key",
+      says: "window.title may be a key of a text, in the defaults and given to the constructor",
+      source: "inferred",
+      gen: "both",
+    },
+    async () => {
+      const titles = await run(`
+      class Titled extends Plain { static DEFAULT_OPTIONS = { window: { title: "PROBE.Motto" } }; }
+      const titles = [];
+      for (const options of [{}, { window: { title: "PROBE.A" } }, { window: { title: "No key" } }]) {
+        const app = await new Titled(options).render(true); titles.push([app.title, app.window.title.textContent]); await app.close({ animate: false });
+      }
+      return titles;`);
+      expect(titles).toEqual([
+        ["Motto", "Motto"],
+        ["Type A", "Type A"],
+        ["No key", "No key"],
+      ]);
+    },
+  );
+
+  behaviour(
+    { id: "A60-auto", says: "with height auto the window grows with what is in it", source: "inferred", gen: "both" },
+    async () => {
+      const [before = 0, after = 0] = await run<number[]>(`
+      const app = await new Plain({ position: { width: 300, height: "auto" } }).render(true); const before = app.element.offsetHeight;
+      app.window.content.insertAdjacentHTML("beforeend", '<div style="height: 120px; flex: none"></div>');
+      const after = app.element.offsetHeight; await app.close({ animate: false }); return [before, after];`);
+      expect(after - before).toBeGreaterThanOrEqual(120);
+    },
+  );
+
+  behaviour(
+    { id: "A60-front", says: "bringToFront lifts a window over the others", source: "api ApplicationV2", gen: "both" },
+    async () => {
+      const order = await run(`
+      const [a, b] = [await new Plain().render(true), await new Plain().render(true)];
+      const above = () => Number(getComputedStyle(a.element).zIndex) > Number(getComputedStyle(b.element).zIndex);
+      const order = [above()]; a.bringToFront(); order.push(above());
+      for (const app of [a, b]) await app.close({ animate: false }); return order;`);
+      expect(order).toEqual([false, true]);
+    },
+  );
+
+  behaviour(
+    {
       id: "host-window-fits",
       says: "a window larger than a phone's screen is cut to it and stays reachable",
       source: "host",

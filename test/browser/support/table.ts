@@ -7,6 +7,7 @@ import { seedTable } from "../../host/seed.ts";
 import type { Cast } from "../../host/seed.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
+import type { Generation, Raw } from "../../host/shape.ts";
 
 export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
 export type SeatName = keyof typeof SEATS;
@@ -14,7 +15,8 @@ export type SeatName = keyof typeof SEATS;
 export const ANNA = "DrevoFighterAnna";
 export const ORC = "DrevoFighterOrc0";
 
-const DUEL: readonly Cast[] = [
+/** Anna with Anya, the orc with Borya. */
+export const DUEL: readonly Cast[] = [
   { actor: ANNA, player: 0 },
   { actor: ORC, player: 1 },
 ];
@@ -24,6 +26,13 @@ export interface SeatOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
+}
+
+export interface TableOptions {
+  /** Which Foundry the table plays, 13 unless said. */
+  readonly generation?: Generation;
+  /** Who is there: Anna (Anya's) and the orc (Borya's) unless said. */
+  readonly cast?: readonly Cast[];
 }
 
 /** One table, one browser; every seat is a browser context of its own. */
@@ -41,11 +50,10 @@ export class PlayedTable {
     this.#address = address;
   }
 
-  /** @param cast who is there; Anna (Anya's) and the orc (Borya's) unless said otherwise */
-  static async open(browser: Browser, cast: readonly Cast[] = DUEL): Promise<PlayedTable> {
+  static async open(browser: Browser, { generation = 13, cast = DUEL }: TableOptions = {}): Promise<PlayedTable> {
     await buildHost();
     const systemDir = path.resolve(import.meta.dirname, "../../../dist");
-    const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир" });
+    const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир", generation });
     await seedTable(table, "drevo.fighters", "Трактир", cast);
     return new PlayedTable(table, browser, await table.listen());
   }
@@ -70,6 +78,11 @@ export class PlayedTable {
   wounds(actor: string): Record<string, { level: string; part: string | null; state: string; fate: string | null }> {
     const raw = this.#table.raw(`Actor.${actor}`) as { system: { wounds?: Record<string, never> } } | undefined;
     return raw?.system.wounds ?? {};
+  }
+
+  /** A stored document by its UUID. */
+  stored(uuid: string): Raw | undefined {
+    return this.#table.raw(uuid);
   }
 
   async close(): Promise<void> {

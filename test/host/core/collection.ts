@@ -2,8 +2,8 @@
 export class Collection<V> {
   readonly #map = new Map<string, V>();
 
-  constructor(entries: Iterable<readonly [string, V]> = []) {
-    for (const [key, value] of entries) this.#map.set(key, value);
+  constructor(entries: Iterable<readonly [string, V]> | null = []) {
+    for (const [key, value] of entries ?? []) this.#map.set(key, value);
   }
 
   get size(): number {
@@ -73,9 +73,6 @@ export class Collection<V> {
   }
   some(condition: (value: V, index: number, collection: this) => unknown): boolean {
     return this.contents.some((value, index) => Boolean(condition(value, index, this)));
-  }
-  every(condition: (value: V, index: number, collection: this) => unknown): boolean {
-    return this.contents.every((value, index) => Boolean(condition(value, index, this)));
   }
   toJSON(): unknown[] {
     return this.contents;

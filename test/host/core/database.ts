@@ -6,7 +6,9 @@ import type { WorldCollection } from "./documentCollection.ts";
 import { checkDelta } from "./deltaCheck.ts";
 import type { TokenDocument } from "./documents/token.ts";
 import { HostError } from "./errors.ts";
+import { is14 } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
+import { fromKeys } from "./operators.ts";
 import { runtime } from "./runtime.ts";
 
 interface Target {
@@ -139,10 +141,11 @@ export async function update(model: typeof Document, updates: Raw[], given: Writ
     if (typeof id !== "string") throw new Error("You must provide an _id for every object in the update data Array.");
     const document = collection.get(id, { strict: true, invalid: true });
     if (document === undefined) continue;
-    plan(document, changes, options); // throws early on what is not valid
+    const { cleaned } = plan(document, changes, options); // throws early on what is not valid
+    if (is14()) become(changes, { ...fromKeys(cleaned), _id: id });
     if ((await document._preUpdate(changes, options, user)) === false) continue;
     if (!asks(`preUpdate${documentName}`, options, document, changes, options, user.id)) continue;
-    const diff = plan(document, changes, options);
+    const { diff } = plan(document, changes, options);
     if (Object.keys(diff).length === 0) continue;
     if (delta !== null && delta.baseActor !== null) checkDelta(delta.baseActor._source, diff);
     documents.push(document);
@@ -155,10 +158,16 @@ export async function update(model: typeof Document, updates: Raw[], given: Writ
   return ids.map((id) => collection.get(id)).filter((document) => document !== undefined);
 }
 
-/** What an update changes, or (with `diff: false`) all that it says, cleaned (B15). */
-function plan(document: Document, changes: Raw, options: Raw): Raw {
+/** What an update changes, or (with `diff: false`) all that it says (B15); and all that it says, cleaned. */
+function plan(document: Document, changes: Raw, options: Raw): { diff: Raw; cleaned: Raw } {
   const { diff, cleaned } = document._planUpdate(omit(changes, "_id"), { recursive: options.recursive !== false });
-  return options.diff === false ? cleaned : diff;
+  return { diff: options.diff === false ? cleaned : diff, cleaned };
+}
+
+/** A16: on 14 a change is cleaned before anybody is asked. */
+function become(changes: Raw, cleaned: Raw): void {
+  for (const key of Object.keys(changes)) Reflect.deleteProperty(changes, key);
+  Object.assign(changes, cleaned);
 }
 
 /** Deletes documents. */

@@ -15,8 +15,9 @@ export function checkDelta(base: Raw, diff: Raw): void {
 
 function checkDeletions(base: Raw, diff: Raw, path: string[]): void {
   for (const [key, value] of Object.entries(diff)) {
-    if (isPlain(value)) checkDeletions(base, value, [...path, key]);
-    else if (key.startsWith("-=") && hasProperty(base, [...path, key.slice(2)].join(".")))
-      throw new HostError(`deleting "${key.slice(2)}", which the base actor has, from a token's actor is not offered`);
+    if (isPlain(value) && !key.startsWith("==")) checkDeletions(base, value, [...path, key]);
+    if (!/^[-=]=/.test(key) || !hasProperty(base, [...path, key.slice(2)].join("."))) continue;
+    const what = key.startsWith("-=") ? "deleting" : "replacing";
+    throw new HostError(`${what} "${key.slice(2)}", which the base actor has, from a token's actor is not offered`);
   }
 }

@@ -3,6 +3,7 @@ import { embeddedKey, type DocumentName, type Raw } from "../shape.ts";
 import * as database from "./database.ts";
 import type { EmbeddedCollection } from "./documentCollection.ts";
 import { DocumentBase, implementationOf, type UserLike } from "./documentBase.ts";
+import { deletionOf } from "./operators.ts";
 import { runtime } from "./runtime.ts";
 import { TypeDataModel, type Verdict } from "./typeModel.ts";
 
@@ -83,7 +84,7 @@ export class Document extends DocumentBase {
     checkScope(scope);
     const parts = key.split(".");
     const last = parts.pop() ?? key;
-    return this.update({ [["flags", scope, ...parts, `-=${last}`].join(".")]: null });
+    return this.update({ [["flags", scope, ...parts].join(".")]: deletionOf(last) });
   }
 
   /** B54: the live `system`, not a copy. */

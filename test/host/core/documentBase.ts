@@ -52,10 +52,6 @@ export class DocumentBase extends DataModel {
     return implementationOf(this.documentName);
   }
 
-  static get documentClass(): typeof Document {
-    return this.implementation;
-  }
-
   static get metadata(): Raw {
     const embedded = { ...EMBEDDED[this.documentName] };
     return {
@@ -153,9 +149,6 @@ export class DocumentBase extends DataModel {
   get sheet(): unknown {
     if (page.sheetOf === undefined) throw new HostError("no page on this client: a document has no sheet");
     return page.sheetOf(this as unknown as Document);
-  }
-  get hasTypeData(): boolean {
-    return "system" in this.schema.fields;
   }
 
   /** The level that the ownership map gives, whatever the user's role; embedded documents ask their parent (B48). */

@@ -3,19 +3,22 @@ import type { Connection, WorldData } from "../protocol.ts";
 import { PRIMARY, type DocumentName, type Raw } from "../shape.ts";
 import { Collection } from "./collection.ts";
 import { DOCUMENT_CLASSES, makeConfig } from "./config.ts";
-import { CONST } from "./constants.ts";
+import { makeConst } from "./constants.ts";
 import { page as documentPage, type Document } from "./document.ts";
 import type { WorldCollection } from "./documentCollection.ts";
 import { User } from "./documents/user.ts";
+import { modeName } from "./documents/modes.ts";
 import { setTargets } from "./documents/targets.ts";
 import { Roll } from "./dice/roll.ts";
 import { strict } from "./errors.ts";
+import { is14 } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { Link } from "./link.ts";
 import type { DataModel } from "./model.ts";
 import { makeFoundry, type Foundry } from "./namespace.ts";
 import { applyOperation } from "./operations.ts";
+import { deletion, replacement } from "./operators.ts";
 import { CompendiumCollection } from "./packs.ts";
 import { refuseMissingMembers } from "./refused.ts";
 import { runtime } from "./runtime.ts";
@@ -27,6 +30,7 @@ import {
   makeCollections,
   type Actors,
   type ChatMessages,
+  type CombatEncounters,
   type Folders,
   type Items,
   type Scenes,
@@ -56,6 +60,7 @@ export interface Game {
   messages: ChatMessages;
   scenes: Scenes;
   folders: Folders;
+  combats: CombatEncounters;
   packs: Collection<CompendiumCollection>;
   settings: ClientSettings;
   i18n: Localization;
@@ -75,6 +80,8 @@ export interface Client {
   ui: Raw;
   notes: Note[];
   errors: unknown[];
+  /** The old names that were used (14). */
+  warnings: string[];
   /** How many requests are under way. */
   pending(): number;
   close(): void;
@@ -85,31 +92,34 @@ export async function startClient(options: StartOptions): Promise<Client> {
   const link = new Link(options.connection);
   Object.assign(runtime, { link, headless: options.headless });
   const world = (await link.request({ action: "world" })) as WorldData;
+  runtime.generation = world.release.generation;
   const { ui, notes } = makeHeadlessUi();
   runtime.ui = ui;
   const collections = makeCollections();
   runtime.collections = collections;
   runtime.game = makeGame(world, collections, options);
+  const CONST = makeConst();
   const client: Client = {
     game: strict("game", runtime.game) as Game,
-    foundry: makeFoundry(),
+    foundry: makeFoundry(CONST),
     CONFIG: makeConfig(),
     Hooks,
     ui: strict("ui", ui),
     notes,
     errors: runtime.errors,
+    warnings: runtime.warnings,
     pending: () => link.pending,
     close: () => {
       link.close();
     },
   };
   refuseMissingMembers();
-  installGlobals(options.globals, client);
+  installGlobals(options.globals, client, CONST);
   await run(client, world, collections, options);
   return client;
 }
 
-function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollection>, options: StartOptions): Raw {
+export function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollection>, options: StartOptions) {
   const storage = options.storage ?? memoryStorage();
   const settings = new ClientSettings(storage);
   settings.register("core", "language", {
@@ -118,7 +128,8 @@ function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollecti
     type: String,
     default: options.lang ?? "en",
   });
-  settings.register("core", "rollMode", { scope: "client", config: false, type: String, default: "publicroll" });
+  const mode = is14() ? "public" : "publicroll";
+  settings.register("core", modeName(), { scope: "client", config: false, type: String, default: mode });
   const of = (name: DocumentName): WorldCollection | undefined => collections.get(name);
   return {
     userId: world.userId,
@@ -129,8 +140,10 @@ function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollecti
     messages: of("ChatMessage"),
     scenes: of("Scene"),
     folders: of("Folder"),
-    combats: new Collection(),
-    combat: null,
+    combats: of("Combat"),
+    get combat(): unknown {
+      return (of("Combat") as CombatEncounters).viewed;
+    },
     collections: new Collection([...collections]),
     packs: new Collection(world.packs.map((metadata) => [metadata.id, new CompendiumCollection(metadata)])),
     settings,
@@ -157,12 +170,20 @@ function memoryStorage(): ClientStorage {
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }
 
-function installGlobals(globals: object, client: Client): void {
+function installGlobals(globals: object, client: Client, CONST: Raw): void {
   const { Actor, Item, ChatMessage, ActiveEffect, Scene, Folder, Token: TokenDocument } = DOCUMENT_CLASSES;
+  const { Combat, Combatant } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
   const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
+  if (is14()) Object.assign(globals, { _del: deletion, _replace: replacement, _loc: localizer(game.i18n) });
   Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Folder, TokenDocument });
+  Object.assign(globals, { Combat, Combatant });
+}
+
+/** E14: `localize` and `format` in one. */
+function localizer(i18n: Localization) {
+  return (key: string, data?: Raw): string => (data === undefined ? i18n.localize(key) : i18n.format(key, data));
 }
 
 async function run(
@@ -182,7 +203,7 @@ async function run(
   Hooks.callAll("i18nInit");
   localizeModels(game.system as { documentTypes: Record<string, Raw> });
   for (const pack of client.game.packs) await pack.getIndex();
-  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "ChatMessage"]);
+  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "Combat", "ChatMessage"]);
   game.user = (game.users as Users).current;
   for (const user of game.users as Iterable<User>) user.active = world.activeUsers.includes(user.id ?? "");
   runtime.documentsReady = true;
@@ -236,4 +257,4 @@ function follow(client: Client, world: WorldData): void {
   });
 }
 
-export { documentPage, runtime, Hooks, CONST, type Document };
+export { documentPage, runtime, Hooks, type Document };

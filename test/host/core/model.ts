@@ -1,8 +1,10 @@
-import { deepClone, deepEqual, expandObject } from "../json.ts";
+import { deepClone, deepEqual, expandObject, isPlain } from "../json.ts";
 import type { Raw } from "../shape.ts";
 import type { CleanOptions, DataField } from "./fields/base.ts";
 import { DataModelValidationError, type Failure } from "./fields/failure.ts";
 import { defineShown, SchemaField, type DataSchema } from "./fields/objects.ts";
+import { is14 } from "./generation.ts";
+import { fromKeys, nameOfKey, toKeys } from "./operators.ts";
 
 export interface ModelOptions {
   parent?: DataModel | null;
@@ -48,14 +50,21 @@ export class DataModel {
     return source;
   }
 
-  /** As `migrateData`; an error is logged and the data stays (A36). */
+  /**
+   * As `migrateData`; an error is logged and the data stays (A36). 13 looks at what became of its argument, 14 at what
+   * is returned, which must be the data (A35).
+   */
   static migrateDataSafe(source: Raw): Raw {
+    let migrated: Raw | undefined;
     try {
-      this.migrateData(source);
+      migrated = this.migrateData(source);
     } catch (error) {
       console.error(`Failed data migration for ${this.name}:`, error);
+      return source;
     }
-    return source;
+    if (!is14()) return source;
+    if (!isPlain(migrated)) throw new Error(`${this.name}.migrateData must return its source`);
+    return migrated;
   }
 
   /** Accessors for old paths; nothing by itself. */
@@ -163,7 +172,7 @@ export class DataModel {
 
   /** A copy with changes. */
   clone(data: Raw = {}, options: ModelOptions = {}): this {
-    const merged = this.schema.change(this.toObject(), expandObject(data), { recursive: true }).value as Raw;
+    const merged = this.schema.change(this.toObject(), toKeys(expandObject(data)), { recursive: true }).value as Raw;
     const model = this.constructor as new (data: Raw, options: ModelOptions) => this;
     return new model(merged, { parent: this.parent, ...options });
   }
@@ -174,20 +183,17 @@ export class DataModel {
    */
   updateSource(changes: Raw = {}, options: UpdateOptions = {}): Raw {
     const plan = this._planUpdate(changes, options);
-    if (options.dryRun === true || Object.keys(plan.diff).length === 0) return plan.diff;
-    for (const key of Object.keys(plan.diff)) {
-      const name = key.startsWith("-=") ? key.slice(2) : key;
-      this._source[name] = plan.source[name];
-    }
+    if (options.dryRun === true || Object.keys(plan.diff).length === 0) return fromKeys(plan.diff);
+    for (const name of Object.keys(plan.diff).map(nameOfKey)) this._source[name] = plan.source[name];
     this._initialize();
-    return plan.diff;
+    return fromKeys(plan.diff);
   }
 
-  /** What a change would leave, and the part of it that differs. */
+  /** What a change would leave, and the part of it that differs; operators as keys. */
   _planUpdate(changes: Raw, options: UpdateOptions): { source: Raw; diff: Raw; cleaned: Raw } {
     const model = this.constructor as typeof DataModel;
     const recursive = options.recursive !== false;
-    const expanded = model.migrateDataSafe(expandObject(deepClone(changes)));
+    const expanded = toKeys(model.migrateDataSafe(expandObject(deepClone(changes))));
     const source = { ...this._source, ...("type" in expanded ? { type: expanded.type } : {}) };
     const cleaned = recursive
       ? model.cleanData(expanded, { partial: true, source })

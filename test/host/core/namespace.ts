@@ -3,11 +3,13 @@ import { deepClone, expandObject, flattenObject, getProperty, hasProperty, merge
 import { randomID, type Raw } from "../shape.ts";
 import { makeApplications } from "./applications.ts";
 import { Collection } from "./collection.ts";
-import { CONST } from "./constants.ts";
 import { Document } from "./document.ts";
 import { WorldCollection, DocumentCollection, EmbeddedCollection } from "./documentCollection.ts";
 import { Actor } from "./documents/actor.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant } from "./documents/combatant.ts";
 import { ActiveEffect } from "./documents/effect.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
@@ -27,13 +29,16 @@ import * as special from "./fields/special.ts";
 import { AnyField, BooleanField, NumberField, StringField } from "./fields/simple.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
+import { is14 } from "./generation.ts";
 import { DataModel } from "./model.ts";
+import * as operators from "./operators.ts";
+import { toKeys } from "./operators.ts";
 import { CompendiumCollection } from "./packs.ts";
 import { ClientSettings } from "./settings.ts";
 import { TypeDataModel } from "./typeModel.ts";
 import { debounce, diffObject, duplicate, escapeHTML, isEmpty, isNewerVersion, objectsEqual } from "./utils.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
-import { Actors, ChatMessages, Folders, Items, Scenes, Users } from "./worldCollections.ts";
+import { Actors, ChatMessages, CombatEncounters, Folders, Items, Scenes, Users } from "./worldCollections.ts";
 
 const fields = {
   DataField,
@@ -55,13 +60,22 @@ const fields = {
   EmbeddedDataField: special.EmbeddedDataField,
 };
 
+/** `mergeObject` with the option by its name in this generation (A26). */
+function merge(original: Raw, other: Raw = {}, options: Raw = {}): Raw {
+  const name = is14() ? "applyOperators" : "performDeletions";
+  for (const odd of ["applyOperators", "performDeletions"])
+    if (odd in options && odd !== name) throw new HostError(`mergeObject's option "${odd}" is called "${name}" here`);
+  const operators = options[name] === true;
+  return mergeObject(original, operators ? toKeys(other) : other, { ...options, performDeletions: operators });
+}
+
 const utils = {
   Collection,
   Color,
   randomID,
   deepClone,
   duplicate,
-  mergeObject,
+  mergeObject: merge,
   expandObject,
   flattenObject,
   getProperty,
@@ -80,6 +94,9 @@ const utils = {
 
 const { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } = terms;
 
+const { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_IDENTIFIER } = operators;
+const OPERATORS = { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_IDENTIFIER };
+
 /** Version 1 sheets are there as names only, to be unregistered. */
 function retired(name: string): unknown {
   return Object.defineProperty(
@@ -92,7 +109,7 @@ function retired(name: string): unknown {
 }
 
 /** Makes the namespace; `foundry.applications` is the page's to replace. */
-export function makeFoundry() {
+export function makeFoundry(CONST: Raw) {
   const tree = {
     CONST,
     utils,
@@ -101,6 +118,7 @@ export function makeFoundry() {
       fields,
       validators: { isValidId: special.isValidId },
       validation: { DataModelValidationError },
+      ...(is14() && { ActiveEffectTypeDataModel, operators: OPERATORS }),
     },
     documents: {
       Actor,
@@ -110,10 +128,12 @@ export function makeFoundry() {
       User,
       Scene,
       Folder,
+      Combat,
+      Combatant,
       TokenDocument,
       ActorDelta,
       abstract: { WorldCollection },
-      collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CompendiumCollection },
+      collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CombatEncounters, CompendiumCollection },
     },
     dice: { Roll, terms: { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } },
     helpers: { Hooks, Localization, ClientSettings },

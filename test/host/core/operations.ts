@@ -6,11 +6,13 @@ import { worldCollection } from "./database.ts";
 import { applyToDelta, followBase } from "./deltaOperations.ts";
 import { implementationOf, type Document } from "./document.ts";
 import type { DocumentCollection } from "./documentCollection.ts";
+import { fromKeys, toKeys } from "./operators.ts";
 import { announceCreate, announceDelete, announceUpdate, safely, type Updated } from "./telling.ts";
 import { fromUuidSync } from "./uuid.ts";
 
 /** Takes over a write, then runs `_on…` methods and hooks, then renders. */
-export function applyOperation(operation: Operation): void {
+export function applyOperation(told: Operation): void {
+  const operation = told.action === "update" ? { ...told, data: told.data.map(fromKeys) } : told;
   const parent = operation.parent === null ? null : (fromUuidSync(operation.parent) as Document | null);
   if (operation.parent !== null && parent === null) return; // an invalid parent: nothing here shows its children
   if (operation.documentName === "ActorDelta" || parent?.documentName === "ActorDelta") applyToDelta(operation, parent);
@@ -75,7 +77,7 @@ function applyUpdate(operation: Operation, parent: Document | null): void {
 
 /** A change to an invalid document: its raw data is mended, and it is tried again (B31). */
 function mend(collection: DocumentCollection, id: string, changed: Raw, parent: Document | null): void {
-  const raw = collection.mend(id, changed);
+  const raw = collection.mend(id, toKeys(changed));
   if (raw === undefined) return;
   if (parent === null) {
     worldCollection(collection.documentName).add(raw);

@@ -1,5 +1,7 @@
 /** Members of the API's document classes that the host lacks: reading one throws and names it. */
 import { Actor } from "./documents/actor.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant } from "./documents/combatant.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
@@ -30,6 +32,12 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
     "combatant inCombat bar1 bar2 getBarAttribute toggleCombatant hasStatusEffect regions move " +
       "getCenterPoint getSize elevation",
   ],
+  [
+    Combat,
+    "groups settings turnMarker endCombat resetAll toggleSceneLink clearMovementHistories updateCombatantActors " +
+      "getTimeDelta debounceSetup",
+  ],
+  [Combatant, "group resource updateResource clearMovementHistory"],
   [ActorDelta, "apply restore updateSyntheticActor getBaseCollection"],
   [Roll, "alter getTooltip propagateFlavor product resetFormula"],
 ];

@@ -9,10 +9,14 @@ import type { Link } from "./link.ts";
 export interface Runtime {
   link: Link;
   headless: boolean;
+  /** Which Foundry the table plays: 13 or 14. */
+  generation: number;
   /** Documents may be prepared: all of them are there. */
   documentsReady: boolean;
   /** Errors thrown by hooks, by `_on` methods and in preparing documents: logged, and kept for tests. */
   errors: unknown[];
+  /** What old names were used, one text each. */
+  warnings: string[];
   /** Base classes by document name. */
   classes: Map<string, unknown>;
   /** World collections by document name. */
@@ -25,8 +29,10 @@ export interface Runtime {
 export const runtime: Runtime = {
   link: undefined as unknown as Link,
   headless: true,
+  generation: 13,
   documentsReady: false,
   errors: [],
+  warnings: [],
   classes: new Map(),
   collections: new Map(),
   config: {},

@@ -3,6 +3,7 @@ import type { Raw } from "../shape.ts";
 import { DataField } from "./fields/base.ts";
 import type { Setting } from "./documents/setting.ts";
 import { HostError } from "./errors.ts";
+import { deprecated, is14 } from "./generation.ts";
 import { DataModel } from "./model.ts";
 import { report, runtime } from "./runtime.ts";
 import type { Collection } from "./collection.ts";
@@ -82,6 +83,11 @@ export class ClientSettings {
   /** The value as its type says (E09), else the default. */
   get(namespace: string, key: string, options: { document?: boolean } = {}): unknown {
     if (options.document === true) throw new HostError("Setting documents are not offered by ClientSettings#get");
+    if (is14() && namespace === "core" && key === "rollMode") {
+      // D15: the sources differ on what it gives; null is the reading that is harder on us.
+      deprecated("the setting core.rollMode is called core.messageMode");
+      return null;
+    }
     const config = this.#config(namespace, key);
     const stored = this.#stored(config);
     return shown(config, stored === undefined ? start(config) : stored);

@@ -18,7 +18,7 @@ interface NotifyOptions {
 }
 
 /** Makes `ui` and the list into which its notifications are written. */
-export function makeHeadlessUi(): { ui: Raw; notes: Note[] } {
+export function makeHeadlessUi() {
   const notes: Note[] = [];
   const note =
     (type: Note["type"]) =>

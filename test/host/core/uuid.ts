@@ -16,8 +16,15 @@ export interface ParsedUuid {
   pack: string | null;
 }
 
+/** What may be asked of a UUID beside it; `relative` is not offered, though it is an option of the API. */
+function refuseOptions(options: object, ...known: string[]): void {
+  const odd = Object.keys(options).find((name) => !known.includes(name));
+  if (odd !== undefined) throw new HostError(`the option "${odd}" of a UUID is not offered by this host`);
+}
+
 /** Takes a UUID apart; null if it is not one. */
-export function parseUuid(uuid: string): ParsedUuid | null {
+export function parseUuid(uuid: string, options: object = {}): ParsedUuid | null {
+  refuseOptions(options);
   const parts = uuid.split(".");
   let pack: string | null = null;
   if (parts[0] === "Compendium") {
@@ -76,7 +83,8 @@ function packOf(id: string): Pack | undefined {
 }
 
 /** The document that a UUID names, or null. Documents of packs are loaded. */
-export async function fromUuid(uuid: string | null | undefined): Promise<unknown> {
+export async function fromUuid(uuid: string | null | undefined, options: object = {}): Promise<unknown> {
+  refuseOptions(options);
   if (uuid === null || uuid === undefined || uuid === "") return null;
   const parsed = parseUuid(uuid);
   const packId = parsed?.pack ?? null;
@@ -87,6 +95,7 @@ export async function fromUuid(uuid: string | null | undefined): Promise<unknown
 
 /** The world document that a UUID names, the index entry of one in a pack, or null (B57). */
 export function fromUuidSync(uuid: string | null | undefined, options: { strict?: boolean } = {}): unknown {
+  refuseOptions(options, "strict");
   if (uuid === null || uuid === undefined || uuid === "") return null;
   const parsed = parseUuid(uuid);
   if (parsed === null) {

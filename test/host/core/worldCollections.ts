@@ -2,6 +2,7 @@
 import { ROLES, type DocumentName } from "../shape.ts";
 import type { Document } from "./document.ts";
 import { WorldCollection } from "./documentCollection.ts";
+import type { Combat } from "./documents/combat.ts";
 import type { Scene } from "./documents/scene.ts";
 import type { User } from "./documents/user.ts";
 import { runtime } from "./runtime.ts";
@@ -88,6 +89,30 @@ export class Folders extends WorldCollection {
   }
 }
 
+/** `game.combats` */
+export class CombatEncounters extends WorldCollection {
+  static documentName = "Combat" as const;
+  /** What somebody has picked to look at, by id. */
+  picked: string | null = null;
+  constructor() {
+    super("Combat");
+  }
+  /** The encounters of the scene that one looks at, and those of no scene. */
+  get combats(): Combat[] {
+    const scene = (runtime.game.scenes as { current?: Scene | undefined }).current ?? null;
+    const all = this.contents as unknown as Combat[];
+    return all.filter((combat) => combat.scene === null || combat.scene === scene);
+  }
+  get active(): Combat | undefined {
+    return this.combats.find((combat) => combat.active);
+  }
+  /** The one that the tracker shows. */
+  get viewed(): Combat | null {
+    const { combats } = this;
+    return combats.find(({ id }) => id === this.picked) ?? this.active ?? combats[0] ?? null;
+  }
+}
+
 /** All of them, new, by document name. */
 export function makeCollections(): Map<DocumentName, WorldCollection> {
   return new Map<DocumentName, WorldCollection>([
@@ -98,5 +123,6 @@ export function makeCollections(): Map<DocumentName, WorldCollection> {
     ["Item", new Items()],
     ["Scene", new Scenes()],
     ["ChatMessage", new ChatMessages()],
+    ["Combat", new CombatEncounters()],
   ]);
 }

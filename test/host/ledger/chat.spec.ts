@@ -147,7 +147,9 @@ behaviour(
   },
   async () => {
     const message = await said(anya);
-    const remove = async (message: ChatMessage): Promise<void> => void (await message.delete());
+    const remove = async (message: ChatMessage): Promise<void> => {
+      await message.delete();
+    };
     await expect(borya.look(message, remove)).rejects.toThrow(/lacks permission to delete/);
     await anya.look(message, remove);
     await settle();

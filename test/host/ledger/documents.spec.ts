@@ -3,7 +3,7 @@ import type { Document } from "../core/document.ts";
 import type { Raw } from "../shape.ts";
 import { behaviour } from "./behaviour.ts";
 import { ANYA, GM, make, SCOPE, sitDown, stored, subtype, system } from "./fixture.ts";
-import { classOf, on, type Own, type Seat, type Sitting } from "./fixture.ts";
+import { adding, classOf, on, type Own, type Seat, type Sitting } from "./fixture.ts";
 
 let sitting: Sitting;
 let gm: Own;
@@ -198,7 +198,9 @@ behaviour(
     const { createdTime } = actor._stats;
     sitting.table.skew = 5000;
     await settle();
-    await anya.look(actor, async (actor) => void (await actor.update({ name: "By Anya" })));
+    await anya.look(actor, async (actor) => {
+      await actor.update({ name: "By Anya" });
+    });
     await settle();
     sitting.table.skew = 0;
     expect(actor._stats).toMatchObject({ createdTime, lastModifiedBy: ANYA });
@@ -301,7 +303,7 @@ behaviour(
     await make(
       gm,
       "ActiveEffect",
-      { name: "Stronger", img: "a.svg", changes: [{ key: "system.strength", mode: 2, value: "2" }] },
+      { name: "Stronger", img: "a.svg", ...adding(gm, "system.strength", 2) },
       { parent: actor },
     );
     expect([system(actor).strength, stored(actor).strength]).toEqual([3, 1]);
@@ -320,8 +322,12 @@ behaviour(
   },
   async () => {
     const actor = await hero({ system: { strength: 1 }, ownership: { default: 2 } });
-    const changes = [{ key: "system.strength", mode: 2, value: "2" }];
-    await make(gm, "ActiveEffect", { name: "Stronger", img: "a.svg", changes }, { parent: actor });
+    await make(
+      gm,
+      "ActiveEffect",
+      { name: "Stronger", img: "a.svg", ...adding(gm, "system.strength", 2) },
+      { parent: actor },
+    );
     await actor.update({ name: "Renamed" });
     await settle();
     expect(await anya.look(actor, ({ system }) => (system as Raw).strength)).toBe(3);
@@ -331,8 +337,12 @@ behaviour(
 
 behaviour({ id: "A45", says: "effects go beyond a field's range", source: "issue #9468", gen: "both" }, async () => {
   const actor = await hero({ system: { strength: 3 } });
-  const changes = [{ key: "system.strength", mode: 2, value: "5" }];
-  await make(gm, "ActiveEffect", { name: "Giant", img: "a.svg", changes }, { parent: actor });
+  await make(
+    gm,
+    "ActiveEffect",
+    { name: "Giant", img: "a.svg", ...adding(gm, "system.strength", 5) },
+    { parent: actor },
+  );
   expect(system(actor).strength).toBe(8);
 });
 
@@ -346,8 +356,12 @@ behaviour(
   async () => {
     const actor = await hero();
     const item = await thing(actor);
-    const changes = [{ key: "system.strength", mode: 2, value: "1" }];
-    await make(gm, "ActiveEffect", { name: "Handed on", img: "a.svg", changes, transfer: true }, { parent: item });
+    await make(
+      gm,
+      "ActiveEffect",
+      { name: "Handed on", img: "a.svg", ...adding(gm, "system.strength", 1), transfer: true },
+      { parent: item },
+    );
     expect(actor.getEmbeddedCollection("ActiveEffect").size).toBe(0);
     expect(system(actor).strength).toBe(1);
   },
@@ -379,7 +393,9 @@ behaviour(
   async () => {
     const actor = await hero({ "ownership.default": 3 });
     await settle();
-    const late = async (actor: Document): Promise<void> => void (await actor.update({ name: "Too late" }));
+    const late = async (actor: Document): Promise<void> => {
+      await actor.update({ name: "Too late" });
+    };
     const [, told] = await Promise.allSettled([actor.delete(), anya.look(actor, late)]);
     expect(told).toMatchObject({
       status: "rejected",
@@ -392,8 +408,12 @@ behaviour(
   { id: "A43", says: "preparing again without a reset stacks what effects add", source: "issue #8110", gen: "both" },
   async () => {
     const actor = await hero();
-    const changes = [{ key: "system.strength", mode: 2, value: "1" }];
-    await make(gm, "ActiveEffect", { name: "Plus", img: "a.svg", changes }, { parent: actor });
+    await make(
+      gm,
+      "ActiveEffect",
+      { name: "Plus", img: "a.svg", ...adding(gm, "system.strength", 1) },
+      { parent: actor },
+    );
     expect(system(actor).strength).toBe(1);
     for (let i = 0; i < 5; i++) actor.prepareData();
     expect(system(actor).strength).toBe(6);

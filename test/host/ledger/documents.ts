@@ -41,3 +41,10 @@ export function nameOf(client: OfClient, userId: string): string {
   if (user === undefined) throw new Error(`there is no user ${userId}`);
   return user.name;
 }
+
+/** The part of an effect's data that says what it adds to a number, as the client's generation writes it (C01). */
+export function adding(client: OfClient, key: string, number: number): Raw {
+  if (client.game.release.generation >= 14)
+    return { system: { changes: [{ key, type: "add", value: number, phase: "initial" }] } };
+  return { changes: [{ key, mode: 2, value: String(number) }] };
+}

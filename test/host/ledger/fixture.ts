@@ -7,8 +7,9 @@ import { headlessClient, type HeadlessClient, type HeadlessOptions } from "../cl
 import { createTable, type Table } from "../server/table.ts";
 import { entriesOf, LevelStore } from "../server/store.ts";
 import { DEFAULT_SEATS, type SeatInput } from "../server/seats.ts";
+import { generation } from "./runner.ts";
 import { answer, Seat, surfaceOf, type Surface } from "./seat.ts";
-import { documentTypes, LANGUAGES, PACK_FOLDER, packed, packMetadata, registerModels, TEXTS } from "./world.ts";
+import { documentTypes, LANGUAGES, packed, packEntries, packMetadata, registerModels, TEXTS } from "./world.ts";
 import type { Raw } from "../shape.ts";
 
 export * from "./documents.ts";
@@ -16,6 +17,9 @@ export type { Seat, Surface };
 
 // The first spec of a run waits for the host to be built, on whatever machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+
+/** The generation of Foundry that the tables of this run play. */
+export const GENERATION = generation === "14" ? 14 : 13;
 
 /** The game master whose client a spec has for its own. */
 export const GM = "gm00000000000000";
@@ -55,9 +59,7 @@ export async function writeSystem(): Promise<string> {
   for (const [lang, texts] of Object.entries(TEXTS))
     await writeFile(join(dir, `lang/${lang}.json`), JSON.stringify(texts));
   const store = new LevelStore(join(dir, "packs"));
-  // A pack's folder has the pack's name, its keys the collection's.
-  const folder = { key: `!folders!${String(PACK_FOLDER._id)}`, value: PACK_FOLDER };
-  await store.write("heroes", [...entriesOf("Actor", PACKED), folder]);
+  await store.write("heroes", packEntries(entriesOf));
   await store.close();
   return dir;
 }
@@ -86,6 +88,7 @@ export async function sitDown(options: { worldDir?: string; users?: readonly Sea
   const table = await createTable({
     worldDir: options.worldDir ?? ":memory:",
     systemDir,
+    generation: GENERATION,
     ...(options.users === undefined ? {} : { users: options.users }),
   });
   afterAll(async () => {

@@ -81,9 +81,13 @@ behaviour(
     const folder = await folderOf("Closed");
     await sitting.settle();
     await expect(anya.make("Folder", { name: "Mine", type: "Actor" })).rejects.toThrow("lacks permission to create");
-    const update = anya.look(folder, async (folder) => void (await folder.update({ name: "Mine" })));
+    const update = anya.look(folder, async (folder) => {
+      await folder.update({ name: "Mine" });
+    });
     await expect(update).rejects.toThrow("lacks permission to update");
-    const remove = anya.look(folder, async (folder) => void (await folder.delete()));
+    const remove = anya.look(folder, async (folder) => {
+      await folder.delete();
+    });
     await expect(remove).rejects.toThrow("lacks permission to delete");
     expect(folder.name).toBe("Closed");
   },

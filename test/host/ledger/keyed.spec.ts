@@ -196,9 +196,15 @@ behaviour(
     const entry = (level: string): Raw => ({ level, state: "applied" });
     await Promise.all([
       actor.update({ [`system.wounds.${W1}`]: entry("light") }),
-      anya.look(actor, async (actor, update) => void (await actor.update(update)), {
-        [`system.wounds.${W2}`]: entry("heavy"),
-      }),
+      anya.look(
+        actor,
+        async (actor, update) => {
+          await actor.update(update);
+        },
+        {
+          [`system.wounds.${W2}`]: entry("heavy"),
+        },
+      ),
     ]);
     await settle();
     const keys = await anya.look(actor, ({ _source }) => Object.keys((_source.system as { wounds: Raw }).wounds));

@@ -87,7 +87,7 @@ behaviour(
     const actor = await gm.game.actors.importFromCompendium(pack(), ID, { name: "Imported" });
     expect(actor?._stats.compendiumSource).toBe(`Compendium.${PACK}.Actor.${ID}`);
     expect([actor?.name, actor?.id === ID]).toEqual(["Imported", false]);
-    expect(actor === null || actor === undefined ? null : system(actor)).toMatchObject({
+    expect(actor === undefined ? null : system(actor)).toMatchObject({
       strength: 2,
       note: "from a pack",
     });
@@ -183,7 +183,7 @@ behaviour(
   },
   async () => {
     const actor = await gm.game.actors.importFromCompendium(pack(), ID, { ownership: { default: 2 } });
-    if (actor === null || actor === undefined) throw new Error("nothing was imported");
+    if (actor === undefined) throw new Error("nothing was imported");
     await sitting.settle();
     const seen = await anya.look(actor, (actor) => [
       actor.system,
@@ -206,5 +206,42 @@ behaviour(
     expect((await pack().getDocuments()).map(({ folder }) => folder)).toEqual([null]);
     const taken = await gm.game.actors.importFromCompendium(pack(), ID);
     expect(taken?._source.folder).toBeNull();
+  },
+);
+
+behaviour(
+  {
+    id: "B62m",
+    says: "a pack tells whose it is and what it holds; its index walks over entries, whose names one may change",
+    source: "api CompendiumCollection",
+    gen: "both",
+  },
+  () => {
+    const { metadata, index } = pack();
+    const [packageName] = PACK.split(".");
+    expect(metadata).toMatchObject({ id: PACK, name: "heroes", type: "Actor", packageName });
+    expect(gm.game.packs.filter((one) => one.metadata.packageName === packageName)).toEqual([pack()]);
+    const [entry] = [...index];
+    if (entry === undefined) throw new Error("an empty index");
+    entry.name = "Shown otherwise";
+    expect(index.get(ID)?.name).toBe("Shown otherwise");
+    entry.name = "Packed hero";
+  },
+);
+
+behaviour(
+  {
+    id: "B62d",
+    says: "a document of a pack is whole: prepared, with its items, in no collection of the world",
+    source: "api CompendiumCollection#getDocument",
+    gen: "both",
+  },
+  async () => {
+    const document = await pack().getDocument(ID);
+    if (document === undefined) throw new Error("no document");
+    expect([system(document).strength, system(document).doubled]).toEqual([2, 4]);
+    expect(document.getEmbeddedCollection("Item").map(({ name }) => name)).toEqual(["Packed thing"]);
+    expect([...gm.game.actors].includes(document as never)).toBe(false);
+    expect(await pack().getDocument("nobody0000000000")).toBeFalsy();
   },
 );

@@ -27,8 +27,12 @@ const hero = async (ownership: Raw): Promise<Document> => {
 };
 /** An actor of Anya's. */
 const hers = (): Promise<Document> => hero({ default: 0, [ANYA]: 3 });
-const rename = async (actor: Document): Promise<void> => void (await actor.update({ name: "Taken" }));
-const remove = async (document: Document): Promise<void> => void (await document.delete());
+const rename = async (actor: Document): Promise<void> => {
+  await actor.update({ name: "Taken" });
+};
+const remove = async (document: Document): Promise<void> => {
+  await document.delete();
+};
 const isOwner = (document: Document): boolean => document.isOwner;
 /** Gives an actor a thing; resolves to its names. */
 const give = async (actor: Document, data: Raw): Promise<{ id: string | null; uuid: string | null }[]> => {
@@ -47,7 +51,7 @@ behaviour(
   async () => {
     const actor = await make(gm, "Actor", { name: "Nobody's", type: subtype("hero") });
     await actor.update({ ownership: { default: 0, [GM]: 0 } });
-    const user = gm.game.user as unknown as User;
+    const user = gm.game.user;
     expect(actor.testUserPermission(user, "OWNER")).toBe(true);
     expect(actor.testUserPermission(user, "OWNER", { exact: true })).toBe(false);
     expect(actor.getUserLevel(user)).toBe(0);
@@ -92,7 +96,9 @@ behaviour(
   },
   async () => {
     const actor = await hers();
-    const share = anya.look(actor, async (actor) => void (await actor.update({ ownership: { default: 3 } })));
+    const share = anya.look(actor, async (actor) => {
+      await actor.update({ ownership: { default: 3 } });
+    });
     await expect(share).rejects.toThrow(`${nameOf(gm, ANYA)} lacks permission to update Actor`);
     await expect(anya.look(actor, give, { ...thing(), ownership: { default: 1 } })).rejects.toThrow(
       /lacks permission to create Item/,
@@ -258,7 +264,9 @@ behaviour(
 behaviour(
   { id: "H07", says: "a player may not raise his own role", source: "inferred", gen: "both", needs: ["player"] },
   async () => {
-    const raise = anya.do(async ({ game }) => void (await (game.user as unknown as Document).update({ role: 4 })));
+    const raise = anya.do(async ({ game }) => {
+      await (game.user as unknown as Document).update({ role: 4 });
+    });
     await expect(raise).rejects.toThrow(/lacks permission to update User/);
   },
 );

@@ -9,9 +9,9 @@ export interface Surface extends Pick<Client, "game" | "foundry" | "CONFIG" | "H
   /** That client's `globalThis`, where a spec may leave things for later. */
   globals: Record<string, unknown>;
   /** The document of a UUID as that client has it; throws where it has none. */
-  doc(uuid: string | null): Document;
+  doc: (uuid: string | null) => Document;
   /** Makes one document; throws where something vetoed it. */
-  make(name: DocumentName, data: Raw, options?: Raw): Promise<Document>;
+  make: (name: DocumentName, data: Raw, options?: Raw) => Promise<Document>;
 }
 
 /** A document by its names. */

@@ -30,6 +30,18 @@ const register = ({ game, foundry, globals }: Surface, scope: string): void => {
     }
   }
   settings.register(scope, "house", { scope: "world", type: House });
+  const record = new f.SchemaField({
+    rule: new f.BooleanField({ initial: true }),
+    limit: new f.NumberField({ required: true, nullable: false, integer: true, max: 5, initial: 3 }),
+  });
+  const onRecord = (value: unknown): void => void seen.push(`record:${JSON.stringify(value)}`);
+  settings.register(scope, "record", {
+    scope: "world",
+    type: record,
+    default: { rule: true, limit: 4 },
+    onChange: onRecord,
+  });
+  settings.register(scope, "yes", { scope: "client", type: Boolean, default: false });
 };
 
 const REGISTERED = `Hooks.once("init", () => {
@@ -73,7 +85,14 @@ async function allSeenDuring(fn: () => Promise<unknown>): Promise<unknown[][]> {
   return [own, await anya.do(seen), await borya.do(seen)];
 }
 const set = (seat: Seat, key: string, value: unknown): Promise<void> =>
-  seat.do(async ({ game }, ...args) => void (await game.settings.set(...args)), SCOPE, key, value);
+  seat.do(
+    async ({ game }, ...args) => {
+      await game.settings.set(...args);
+    },
+    SCOPE,
+    key,
+    value,
+  );
 const get = (seat: Seat, key: string): Promise<unknown> =>
   seat.do(({ game }, scope, key) => game.settings.get(scope, key), SCOPE, key);
 
@@ -248,5 +267,48 @@ behaviour(
     }).toThrow("application class");
     expect(settings.menus.has(`${SCOPE}.other`)).toBe(false);
     settings.menus.delete(`${SCOPE}.rules`);
+  },
+);
+
+behaviour(
+  {
+    id: "E09s",
+    says: "a record as type: get gives the default until something is set; what is set in part is filled in and cleaned",
+    source: "api SettingConfig",
+    gen: "both",
+  },
+  async () => {
+    const { settings } = gm.game;
+    expect(settings.get(SCOPE, "record")).toEqual({ rule: true, limit: 4 });
+    const seen = await seenDuring(() => settings.set(SCOPE, "record", { limit: "9" }));
+    expect(settings.get(SCOPE, "record")).toEqual({ rule: true, limit: 5 });
+    expect(seen).toEqual(['record:{"rule":true,"limit":5}']);
+    await expect(settings.set(SCOPE, "record", { limit: null })).rejects.toThrow(/limit/);
+    await settings.set(SCOPE, "record", { rule: true, limit: 4 });
+  },
+);
+
+behaviour(
+  {
+    id: "E09c",
+    says: "what get gives of a record is the reader's own: changing it changes no setting",
+    source: "inferred",
+    gen: "both",
+  },
+  () => {
+    const read = (): { limit: number } => gm.game.settings.get(SCOPE, "record") as { limit: number };
+    read().limit = 1;
+    expect(read().limit).toBe(4);
+  },
+);
+
+behaviour(
+  { id: "E09b", says: "Boolean as type: get gives true or false", source: "api SettingConfig", gen: "both" },
+  async () => {
+    const { settings } = gm.game;
+    expect(settings.get(SCOPE, "yes")).toBe(false);
+    await settings.set(SCOPE, "yes", true);
+    expect(settings.get(SCOPE, "yes")).toBe(true);
+    await settings.set(SCOPE, "yes", false);
   },
 );

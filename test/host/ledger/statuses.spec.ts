@@ -10,16 +10,26 @@ let sitting: Sitting;
 let gm: Own;
 let anya: Seat;
 
-/** Adds the specs' statuses; they are taken off again. */
-const add = ({ CONFIG }: Pick<Surface, "CONFIG">): void => {
+/** Adds the specs' statuses to a client; `globals.ledgerTake()` takes them off again. It may be sent. */
+const add = ({ CONFIG, globals }: Pick<Surface, "CONFIG" | "globals">): void => {
   const bound = { id: "ledgerBound", _id: "statusbound00000", name: "LEDGER.Both", img: "icons/svg/net.svg" };
   const plain = { id: "ledgerPlain", name: "Plain", img: "icons/svg/aura.svg", statuses: ["ledgerImplied"] };
-  (CONFIG.statusEffects as unknown[]).push({ ...bound, statuses: ["restrain"] }, plain);
+  const added = [{ ...bound, statuses: ["restrain"] }, plain];
+  // C13: a list on 13, a record on 14.
+  const known = CONFIG.statusEffects as unknown[] | Record<string, unknown>;
+  for (const status of added) {
+    if (Array.isArray(known)) known.push(status);
+    else known[status.id] = status;
+  }
+  globals.ledgerTake = () => {
+    for (const status of added) {
+      if (Array.isArray(known)) known.splice(known.indexOf(status), 1);
+      else Reflect.deleteProperty(known, status.id);
+    }
+  };
 };
-const take = ({ CONFIG }: Pick<Surface, "CONFIG">): void => {
-  const statuses = CONFIG.statusEffects as { id: string }[];
-  const others = statuses.filter(({ id }) => !id.startsWith("ledger"));
-  statuses.splice(0, statuses.length, ...others);
+const take = ({ globals }: Pick<Surface, "globals">): void => {
+  (globals.ledgerTake as () => void)();
 };
 
 beforeAll(async () => {
@@ -142,7 +152,9 @@ behaviour(
     known(async () => {
       const actor = await hero();
       await sitting.settle();
-      await anya.look(actor, async (actor) => void (await actor.toggleStatusEffect("ledgerBound")));
+      await anya.look(actor, async (actor) => {
+        await actor.toggleStatusEffect("ledgerBound");
+      });
       await sitting.settle();
       expect(actor.statuses.has("ledgerBound")).toBe(true);
     }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from "vitest";
 import { behaviour } from "./behaviour.ts";
-import { ANYA, GM, sitDown, type Own, type Sitting } from "./fixture.ts";
+import { ANYA, GM, make, sitDown, subtype, type Own, type Sitting } from "./fixture.ts";
 import { TEXTS } from "./world.ts";
 
 let sitting: Sitting;
@@ -32,6 +32,32 @@ behaviour(
       ],
     });
     expect(late.globals.order).toEqual(["init:LEDGER.Both", "i18nInit:Оба", "setup:Оба", "ready:Оба"]);
+    late.close();
+  },
+);
+
+behaviour(
+  {
+    id: "E12s",
+    says: "at init there are settings but no documents; at setup all documents are there, prepared, and the user",
+    source: "api hookEvents",
+    gen: "both",
+    needs: ["newcomer"],
+  },
+  async () => {
+    const actor = await make(gm, "Actor", { name: "Early", type: subtype("hero"), system: { strength: 2 } });
+    const message = await make(gm, "ChatMessage", { content: "Early" });
+    const late = await sitting.seat(GM, {
+      scripts: [
+        `globalThis.there = [];
+         for (const hook of ["init", "setup"]) Hooks.once(hook, () => {
+           const actor = game.actors?.get("${String(actor.id)}");
+           there.push([actor?.system.doubled, game.messages?.has("${String(message.id)}"), game.user?.id]);
+         });`,
+      ],
+    });
+    const [init, setup] = late.globals.there as unknown[][];
+    expect([init?.[0], init?.[1], setup]).toEqual([undefined, false, [4, true, GM]]);
     late.close();
   },
 );

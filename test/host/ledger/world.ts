@@ -34,13 +34,18 @@ export const TEXTS = {
   },
 };
 
-export const PACK_FOLDER: Raw = {
+const PACK_FOLDER: Raw = {
   _id: "packFolder000000",
   name: "In the pack",
   type: "Actor",
   folder: null,
   sorting: "a",
 };
+
+interface Entry {
+  key: string;
+  value: Raw;
+}
 
 /** The one actor of the pack «heroes». */
 export const packed = (prefix = ""): Raw => ({
@@ -67,6 +72,12 @@ export const packed = (prefix = ""): Raw => ({
   flags: {},
   _stats: {},
 });
+
+/** What lies in the pack: a pack's folder has the pack's name, its keys the collection's. */
+export const packEntries = <E>(entriesOf: (name: string, raw: Raw) => E[], prefix = ""): (E | Entry)[] => [
+  ...entriesOf("Actor", packed(prefix)),
+  { key: `!folders!${String(PACK_FOLDER._id)}`, value: PACK_FOLDER },
+];
 
 /** The pack as a manifest tells of it. */
 export const packMetadata = {

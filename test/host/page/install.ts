@@ -7,9 +7,8 @@ import { instances } from "./app/instances.ts";
 import { renderMessage, type RenderMessageOptions } from "./chat/message-html.ts";
 import { page, type Document } from "../core/document.ts";
 import { strict } from "../core/errors.ts";
-import { cleanHTML } from "./forms/clean.ts";
 import { FormDataExtended } from "./forms/form-data.ts";
-import { formGroup, formInput } from "./forms/form-group.ts";
+import { formGroup } from "./forms/form-group.ts";
 import { defineElements, HTMLProseMirrorElement } from "./forms/prose-mirror.ts";
 import { setNotifier } from "./notify.ts";
 import type { HostDocument, HostMessage } from "./ports.ts";
@@ -41,29 +40,30 @@ interface PageGlobals {
 
 const globals = globalThis as unknown as PageGlobals;
 
-function space(path: string, names: Namespace): Namespace {
+function space<Names extends Namespace>(path: string, names: Names): Names {
   return strict(`foundry.applications.${path}`, names);
 }
 
 const DocumentSheetConfig = space("apps.DocumentSheetConfig", { registerSheet, unregisterSheet });
 
-const TextEditor = space("ux.TextEditor", { enrichHTML, getDragEventData, cleanHTML });
+const TextEditor = space("ux.TextEditor", { enrichHTML, getDragEventData, implementation: {} });
 TextEditor.implementation = TextEditor;
 
-function applications(): Namespace {
+export function makePageApplications() {
   return strict("foundry.applications", {
     api: space("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2, DocumentSheetV2 }),
     sheets: space("sheets", { ActorSheetV2, ItemSheetV2 }),
     apps: space("apps", { DocumentSheetConfig }),
     handlebars: space("handlebars", { renderTemplate, getTemplate, loadTemplates }),
-    ux: space("ux", { TextEditor, FormDataExtended, DragDrop, TooltipManager }),
+    ux: space("ux", { TextEditor, FormDataExtended, DragDrop }),
     ui: space("ui", { Notifications }),
     elements: space("elements", { HTMLProseMirrorElement }),
-    fields: space("fields", { createFormGroup: formGroup, createFormInput: formInput }),
+    fields: space("fields", { createFormGroup: formGroup }),
     sidebar: space("sidebar", {
       Sidebar: panelClasses.sidebar,
       tabs: space("sidebar.tabs", {
         ChatLog: panelClasses.chat,
+        CombatTracker: panelClasses.combat,
         ActorDirectory: panelClasses.actors,
         CompendiumDirectory: panelClasses.compendium,
         Settings: panelClasses.settings,
@@ -93,7 +93,7 @@ export function install(theme: string | null): void {
   registerHelpers();
   defineElements();
   globals.Handlebars = Handlebars;
-  globals.foundry.applications = applications();
+  globals.foundry.applications = makePageApplications();
   const notifications = new Notifications();
   setNotifier(notifications);
   globals.ui.notifications = notifications;

@@ -87,8 +87,13 @@ export interface TokenLike {
   actor: HostDocument | null;
 }
 
+/** An actor, as far as its token shows him. */
+export interface HostActor extends HostDocument {
+  _shownEffects: HostDocument[];
+}
+
 export interface HostToken extends HostDocument {
-  actor: HostDocument | null;
+  actor: HostActor | null;
   hidden: boolean;
   texture: { src: string };
 }
@@ -96,6 +101,18 @@ export interface HostToken extends HostDocument {
 export interface HostScene extends HostDocument {
   active: boolean;
   tokens: HostCollection<HostToken>;
+}
+
+export interface HostCombatant extends HostDocument {
+  initiative: number | null;
+  hidden: boolean;
+  isDefeated: boolean;
+}
+
+export interface HostCombat extends HostDocument {
+  round: number;
+  turn: number | null;
+  turns: HostCombatant[];
 }
 
 export interface HostMessage extends HostDocument {
@@ -187,6 +204,7 @@ export interface HostGame {
   messages: HostCollection<HostMessage>;
   folders: HostCollection<HostFolder>;
   scenes: HostCollection<HostScene> & { active: HostScene | null | undefined };
+  combats: HostCollection<HostCombat> & { viewed: HostCombat | null };
   packs: HostCollection<HostPack>;
   settings: {
     register(namespace: string, key: string, config: SettingConfig): void;

@@ -1,7 +1,7 @@
 /** Answers the requests of clients: what they asked for, and what everybody is to be told. */
 import { getProperty } from "../json.ts";
 import type { Operation, Request, ServerMessage, WorldData } from "../protocol.ts";
-import { RELEASE, type Raw } from "../shape.ts";
+import { RELEASES, type Generation, type Raw } from "../shape.ts";
 import { readLanguage, type Pack, type System } from "./manifest.ts";
 import { Operations } from "./operations.ts";
 import type { Actor } from "./permissions.ts";
@@ -13,6 +13,7 @@ export interface Parts {
   system: System;
   packs: Map<string, Pack>;
   about: { id: string; title: string };
+  generation: Generation;
 }
 
 export interface Answer {
@@ -29,7 +30,7 @@ export class Desk {
   constructor(parts: Parts, now: () => number) {
     this.#parts = parts;
     this.#now = now;
-    this.#operations = new Operations(parts.world, parts.system.manifest, now);
+    this.#operations = new Operations(parts.world, parts.system.manifest, RELEASES[parts.generation].version, now);
   }
 
   /** The user of an id; throws if there is none (any more). */
@@ -76,12 +77,12 @@ export class Desk {
   }
 
   #welcome(user: Actor, activeUsers: string[]): WorldData {
-    const { world, system, packs, about } = this.#parts;
+    const { world, system, packs, about, generation } = this.#parts;
     return {
       userId: user.id,
       world: about,
       system: system.manifest as unknown as Raw,
-      release: { ...RELEASE },
+      release: { ...RELEASES[generation] },
       documents: world.snapshot(),
       packs: [...packs.values()].map((pack) => pack.metadata),
       activeUsers,

@@ -40,13 +40,14 @@ export function cleanDocument(documentName: string, type: unknown, data: Raw, ma
     for (const key of ["content", "flavor"]) if (typeof data[key] === "string") data[key] = cleanHtml(data[key]);
   }
   const fields = manifest.documentTypes?.[documentName]?.[String(type)]?.htmlFields ?? [];
-  for (const path of fields) if (isPlain(data.system)) cleanPath(data.system, path.split("."));
+  for (const system of [data.system, data["==system"]])
+    for (const path of fields) if (isPlain(system)) cleanPath(system, path.split("."));
 }
 
 function cleanPath(target: Raw, parts: string[]): void {
   const [first, ...rest] = parts;
   if (first === undefined) return;
-  for (const key of first === "*" ? Object.keys(target) : [first]) {
+  for (const key of first === "*" ? Object.keys(target) : [first, `==${first}`]) {
     const value = target[key];
     if (rest.length === 0 && typeof value === "string") target[key] = cleanHtml(value);
     else if (Array.isArray(value)) {

@@ -110,6 +110,7 @@ async function answer(
   else if (path.startsWith(system)) await sendFile(response, table.systemDir, path.slice(system.length));
   else if (path.startsWith("/host/")) await sendFile(response, pageDir, path.slice("/host/".length));
   else if (path.startsWith("/icons/")) sendIcon(response);
+  else if (path.startsWith("/sounds/")) sendSilence(response);
   else response.writeHead(404).end(`"${path}" is not offered by this host`);
 }
 
@@ -139,6 +140,26 @@ function sendHtml(response: ServerResponse, html: string): void {
 function sendIcon(response: ServerResponse): void {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><circle cx="256" cy="170" r="90" fill="#8a8f98"/><path d="M76 470a180 180 0 0 1 360 0z" fill="#8a8f98"/></svg>`;
   response.writeHead(200, { "content-type": "image/svg+xml", "cache-control": "max-age=3600" }).end(svg);
+}
+
+/** Core's sounds are not here either: nothing is heard. */
+function sendSilence(response: ServerResponse): void {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + rate, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(rate, 40);
+  const wav = Buffer.concat([head, Buffer.alloc(rate, 128)]);
+  response.writeHead(200, { "content-type": "audio/wav", "cache-control": "max-age=3600" }).end(wav);
 }
 
 async function sendFile(response: ServerResponse, dir: string, path: string): Promise<void> {

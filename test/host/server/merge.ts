@@ -2,7 +2,7 @@
 import { deepEqual, isPlain } from "../json.ts";
 import type { Raw } from "../shape.ts";
 
-/** The document after a change, and what of the change made a difference. `-=key` deletes; lists are replaced. */
+/** The document after a change, and what of it made a difference. `-=key` deletes, `==key` replaces, as lists always are. */
 export function applyChanges(old: Raw, changes: Raw, recursive = true): { merged: Raw; diff: Raw } {
   const merged: Raw = { ...old };
   const diff: Raw = {};
@@ -11,6 +11,13 @@ export function applyChanges(old: Raw, changes: Raw, recursive = true): { merged
       if (!(key.slice(2) in merged)) continue;
       Reflect.deleteProperty(merged, key.slice(2));
       diff[key] = null;
+      continue;
+    }
+    if (key.startsWith("==")) {
+      const name = key.slice(2);
+      if (name in old && deepEqual(old[name], value)) continue;
+      merged[name] = value;
+      diff[key] = value;
       continue;
     }
     const before = old[key];

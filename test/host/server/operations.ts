@@ -1,16 +1,7 @@
 /** Writes to the world: checked, stamped, stored. What comes out is what every client is told. */
 import { deepClone, omit } from "../json.ts";
 import type { Operation, RequestBody } from "../protocol.ts";
-import {
-  embeddedEntries,
-  emptyDelta,
-  isSingle,
-  isTombstone,
-  randomID,
-  RELEASE,
-  type DocumentName,
-  type Raw,
-} from "../shape.ts";
+import { embeddedEntries, emptyDelta, isSingle, isTombstone, randomID, type DocumentName, type Raw } from "../shape.ts";
 import { cleanDocument } from "./html.ts";
 import type { Manifest } from "./manifest.ts";
 import { applyChanges, overwrite } from "./merge.ts";
@@ -27,9 +18,14 @@ const ID = /^[a-zA-Z0-9]{16}$/;
 const CORE_TYPES: Partial<Record<DocumentName, string[]>> = {
   ChatMessage: ["base"],
   ActiveEffect: ["base"],
+  Combat: ["base"],
+  Combatant: ["base"],
   Folder: ["Actor", "Item", "Scene"],
 };
-const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect", "Folder"]);
+const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect", "Folder", "Combat", "Combatant"]);
+
+/** Documents that need no name. */
+const NAMELESS = new Set<DocumentName>(["ChatMessage", "Setting", "ActorDelta", "Combat", "Combatant"]);
 
 /** World documents that have owners. */
 const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene"]);
@@ -42,11 +38,13 @@ function refuseDelta(documentName: DocumentName): void {
 export class Operations {
   readonly #world: World;
   readonly #manifest: Manifest;
+  readonly #coreVersion: string;
   readonly #now: () => number;
 
-  constructor(world: World, manifest: Manifest, now: () => number) {
+  constructor(world: World, manifest: Manifest, coreVersion: string, now: () => number) {
     this.#world = world;
     this.#manifest = manifest;
+    this.#coreVersion = coreVersion;
     this.#now = now;
   }
 
@@ -172,12 +170,7 @@ export class Operations {
   /** Gives a new document what only the server gives. */
   #stamp(user: Actor, documentName: DocumentName, raw: Raw, keepId: boolean, parent: Found | null): Raw {
     if (documentName !== "ActorDelta") this.#checkType(documentName, raw.type);
-    if (
-      documentName !== "ChatMessage" &&
-      documentName !== "Setting" &&
-      documentName !== "ActorDelta" &&
-      (typeof raw.name !== "string" || raw.name === "")
-    ) {
+    if (!NAMELESS.has(documentName) && (typeof raw.name !== "string" || raw.name === "")) {
       throw new Error(`a ${documentName} must have a name`);
     }
     if (keepId && raw._id !== undefined && raw._id !== null && !(typeof raw._id === "string" && ID.test(raw._id))) {
@@ -206,7 +199,7 @@ export class Operations {
   }
 
   #versions(): Raw {
-    return { systemId: this.#manifest.id, systemVersion: this.#manifest.version, coreVersion: RELEASE.version };
+    return { systemId: this.#manifest.id, systemVersion: this.#manifest.version, coreVersion: this.#coreVersion };
   }
 
   #newStats(user: Actor, given: Raw): Raw {

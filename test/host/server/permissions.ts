@@ -59,12 +59,21 @@ export function checkUpdate(user: Actor, target: Found, changes: Raw): void {
     if (!isGM(user) && id !== user.id) throw refuse;
     const raised = typeof changes.role === "number" && changes.role > user.role;
     if (("role" in changes && !isGM(user)) || raised || Number(target.raw.role) > user.role) throw refuse;
+  } else if (target.documentName === "Combat") {
+    if (!isGM(user) && !isWithin(changes, ["round", "turn"])) throw refuse;
+  } else if (target.documentName === "Combatant") {
+    if (!isGM(user) && !(owns(user, target) && isWithin(changes, ["initiative", "flags", "defeated"]))) throw refuse;
   } else if (!owns(user, target)) throw refuse;
   if (touchesOwnership(changes) && !isGM(user)) throw refuse;
 }
 
+/** What players may change of an encounter, and of their own fighters in it (#10501). */
+function isWithin(changes: Raw, keys: readonly string[]): boolean {
+  return Object.keys(changes).every((key) => keys.includes(key));
+}
+
 function touchesOwnership(changes: Raw): boolean {
-  return "ownership" in changes || "-=ownership" in changes;
+  return ["ownership", "-=ownership", "==ownership"].some((key) => key in changes);
 }
 
 /** Throws unless a user may delete a document: of primary ones only a GM, or a message's author (B51, D05). */
@@ -74,7 +83,7 @@ export function checkDelete(user: Actor, target: Found): void {
       ? isGM(user) || target.raw.author === user.id
       : target.parent === null
         ? isGM(user) && (target.documentName !== "User" || user.role >= ROLES.GAMEMASTER)
-        : target.documentName === "Token"
+        : target.documentName === "Token" || target.documentName === "Combatant"
           ? isGM(user)
           : owns(user, target);
   if (!allowed) throw new PermissionError(user, "delete", target.documentName, String(target.raw._id), target.parent);

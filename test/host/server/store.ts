@@ -24,7 +24,9 @@ export function entriesOf(documentName: string, raw: Raw, path = collectionOf(do
   const entries: Put[] = [{ key: `!${path}!${id}`, value: own }];
   for (const [childName, key] of embeddedEntries(documentName)) {
     const single = isSingle(documentName, childName);
-    const children = (single ? [raw[key]].filter((child) => child !== null && child !== undefined) : (raw[key] ?? [])) as Raw[];
+    const children = (
+      single ? [raw[key]].filter((child) => child !== null && child !== undefined) : (raw[key] ?? [])
+    ) as Raw[];
     own[key] = single ? (children.map(idOf)[0] ?? null) : children.map(idOf);
     for (const child of children)
       entries.push(...entriesOf(childName, child, `${path}.${key}`, `${id}.${idOf(child)}`));

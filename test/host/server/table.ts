@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isPlain } from "../json.ts";
 import type { Connection, Request, ServerMessage } from "../protocol.ts";
-import type { Raw } from "../shape.ts";
+import type { Generation, Raw } from "../shape.ts";
 import { Desk, type Parts } from "./desk.ts";
 import { serve, type Listening } from "./http.ts";
 import { makeLine, type Passing, type Weather } from "./line.ts";
@@ -22,6 +22,8 @@ export interface TableOptions {
   /** The users of a world that has none yet. */
   users?: readonly SeatInput[];
   title?: string;
+  /** Which Foundry the table plays; 13 unless said. A world stays with the one in which it was made. */
+  generation?: Generation;
 }
 
 export class Table {
@@ -193,6 +195,7 @@ function parse(text: string): Request | null {
 export async function createTable(options: TableOptions): Promise<Table> {
   const memory = options.worldDir === ":memory:";
   const system = await readSystem(options.systemDir);
+  const { generation = 13 } = options;
   const about = memory ? { id: "memory", title: options.title ?? "Древо" } : await aboutWorld(options, system);
   const store: Store = memory ? new MemoryStore() : new LevelStore(join(options.worldDir, "data"));
   const world = await World.open(store);
@@ -204,13 +207,21 @@ export async function createTable(options: TableOptions): Promise<Table> {
       await world.save("User", [{ before: [], after: [{ key: `!users!${seat.id}`, value: raw }] }]);
     }
   }
-  return new Table({ world, system, packs: await readPacks(system), about });
+  return new Table({ world, system, packs: await readPacks(system), about, generation });
 }
 
 async function aboutWorld(options: TableOptions, system: System): Promise<{ id: string; title: string }> {
   const file = join(options.worldDir, "world.json");
-  if (existsSync(file)) return JSON.parse(await readFile(file, "utf8")) as { id: string; title: string };
-  const about = { id: basename(options.worldDir), title: options.title ?? "Древо", system: system.manifest.id };
+  const { generation = 13 } = options;
+  if (existsSync(file)) {
+    const known = JSON.parse(await readFile(file, "utf8")) as { id: string; title: string; generation?: Generation };
+    const made = known.generation ?? 13;
+    if (made !== generation)
+      throw new Error(`a world of Foundry ${made} in Foundry ${generation}: migrations are not offered by this host`);
+    return known;
+  }
+  const title = options.title ?? "Древо";
+  const about = { id: basename(options.worldDir), title, system: system.manifest.id, generation };
   await mkdir(options.worldDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(about, null, 2)}\n`);
   return about;

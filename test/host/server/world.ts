@@ -17,7 +17,7 @@ export interface Found {
   documentName: DocumentName;
   raw: Raw;
   parent: Found | null;
-  /** A token's actor in the world: whoever owns it owns the token. */
+  /** The world's actor of a token or combatant: whoever owns it owns them. */
   owner?: Found | undefined;
 }
 
@@ -67,7 +67,8 @@ export class World {
 
   /** A document in its place. */
   found(documentName: DocumentName, raw: Raw, parent: Found | null): Found {
-    const base = documentName === "Token" ? this.all("Actor").get(String(raw.actorId)) : undefined;
+    const stands = documentName === "Token" || documentName === "Combatant";
+    const base = stands ? this.all("Actor").get(String(raw.actorId)) : undefined;
     const owner: Found | undefined = base && { documentName: "Actor", raw: base, parent: null };
     return { documentName, raw, parent, owner };
   }

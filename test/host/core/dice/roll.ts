@@ -2,6 +2,7 @@ import { getProperty } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
 import { HostError } from "../errors.ts";
 import { implementationOf } from "../document.ts";
+import { applyMessageMode, chosenMode, modeName, modeOfRollMode } from "../documents/modes.ts";
 import { runtime } from "../runtime.ts";
 import { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, termFromData, type RollTerm } from "./terms.ts";
 
@@ -163,22 +164,24 @@ export class Roll {
   }
 
   /** Makes a message of the roll, or (`create: false`) its data. */
-  async toMessage(messageData: Raw = {}, options: { rollMode?: string; create?: boolean } = {}): Promise<unknown> {
+  async toMessage(messageData: Raw = {}, options: Raw = {}): Promise<unknown> {
     if (!this._evaluated) await this.evaluate();
     const model = implementationOf("ChatMessage") as unknown as MessageClass;
     const sounds = runtime.config.sounds as { dice: string };
     const data = { speaker: model.getSpeaker(), sound: sounds.dice, ...messageData, rolls: [JSON.stringify(this)] };
-    const mode =
-      options.rollMode ?? (runtime.game.settings as { get(n: string, k: string): string }).get("core", "rollMode");
-    if (options.create !== false) return model.create(data, { rollMode: mode });
-    return model.applyRollMode(data, mode);
+    const name = modeName();
+    const other = name === "rollMode" ? "messageMode" : "rollMode";
+    if (other in options) throw new HostError(`toMessage's option "${other}" is called "${name}" here`);
+    const given = options[name];
+    const mode = typeof given === "string" ? given : chosenMode();
+    if (options.create !== false) return model.create(data, { [name]: mode });
+    return applyMessageMode(data, modeOfRollMode(mode));
   }
 }
 
 interface MessageClass {
   getSpeaker(): unknown;
   create(data: Raw, options: Raw): Promise<unknown>;
-  applyRollMode(data: Raw, mode: string): Raw;
 }
 
 function termOf(match: RegExpExecArray): RollTerm {

@@ -4,6 +4,7 @@ import type { Collection } from "../collection.ts";
 import { currentUser, Document, implementationOf, type UserLike } from "../document.ts";
 import { notOffered } from "../errors.ts";
 import { ObjectField, type DataSchema } from "../fields/objects.ts";
+import { is14 } from "../generation.ts";
 import { runtime } from "../runtime.ts";
 import { embeddedField, idField, imageField, nameField, typeFields, worldFields } from "./common.ts";
 import type { ActiveEffect } from "./effect.ts";
@@ -32,6 +33,7 @@ export class Actor extends Document {
   declare statuses: Set<string>;
   /** Values as effects changed them, by path. */
   declare overrides: Raw;
+  declare _cleared: boolean;
 
   static override defineSchema(): DataSchema {
     return {
@@ -50,6 +52,7 @@ export class Actor extends Document {
     super._configure(options);
     Object.defineProperty(this, "statuses", { value: new Set<string>(), writable: true });
     Object.defineProperty(this, "overrides", { value: {}, writable: true });
+    Object.defineProperty(this, "_cleared", { value: false, writable: true });
   }
 
   static getDefaultArtwork(_data: Raw = {}): { img: string; texture: { src: string } } {
@@ -108,25 +111,38 @@ export class Actor extends Document {
     return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
   }
 
-  /** Statuses are those of the effects that this preparation applies; before that there are none. */
+  /** What tokens show of an actor's effects, if there were a canvas: the rule differs (C18, C19). */
+  get _shownEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect._shows);
+  }
+
+  /** 14 applies effects twice, before derived data and after (A41). */
   override prepareData(): void {
-    this.statuses = new Set();
-    this.overrides = {};
+    this._cleared = false;
+    if (!is14()) clear(this);
     super.prepareData();
+    if (is14()) this.applyActiveEffects("final");
+  }
+
+  /** A44: on 14 what effects did is cleared here, so a subclass must call it. */
+  override prepareBaseData(): void {
+    if (is14()) clear(this);
   }
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
+    if (!this._cleared) throw new Error(`${this.constructor.name}#prepareBaseData must call super.prepareBaseData`);
+    if (is14()) this.applyActiveEffects("initial");
+    else this.applyActiveEffects();
   }
 
-  /** Collects statuses and applies changes, by priority. */
-  applyActiveEffects(): void {
+  /** Collects statuses and applies the changes of a phase, by priority; 13 knows no phases. */
+  applyActiveEffects(phase = ""): void {
     const applied = this.appliedEffects;
-    for (const effect of applied) for (const id of effect.statuses) this.statuses.add(id);
-    const changes = applied.flatMap((effect) => effect.changes.map((change) => ({ effect, change })));
-    changes.sort((a, b) => (a.change.priority ?? a.change.mode * 10) - (b.change.priority ?? b.change.mode * 10));
-    for (const { effect, change } of changes) Object.assign(this.overrides, effect.apply(this, change));
+    if (phase !== "final") for (const effect of applied) for (const id of effect.statuses) this.statuses.add(id);
+    const steps = applied.flatMap((effect) => effect._steps).filter((step) => step.phase === phase);
+    steps.sort((a, b) => a.priority - b.priority);
+    for (const step of steps) Object.assign(this.overrides, step.effect._applyStep(this, step));
   }
 
   /**
@@ -164,4 +180,11 @@ export class Actor extends Document {
   getTokenDocument(): never {
     return notOffered("Actor#getTokenDocument");
   }
+}
+
+/** Statuses are those of the effects that a preparation applies; before that there are none. */
+function clear(actor: Actor): void {
+  actor.statuses = new Set();
+  actor.overrides = {};
+  actor._cleared = true;
 }

@@ -38,7 +38,7 @@ export function worldFields(): DataSchema {
 export function typeFields(documentName: DocumentName, initial?: string): DataSchema {
   return {
     type: new StringField({ required: true, blank: false, ...(initial === undefined ? {} : { initial }) }),
-    system: new TypeDataField(documentName),
+    system: new TypeDataField(documentName, initial),
   };
 }
 

@@ -30,12 +30,12 @@ export class ActorDelta extends Document {
     };
   }
 
-  override update(): Promise<undefined> {
+  override update(): Promise<never> {
     return Promise.reject(
       new HostError("writing a delta itself is not offered by this host: change the token's actor"),
     );
   }
-  override delete(): Promise<undefined> {
+  override delete(): Promise<never> {
     return this.update();
   }
 }

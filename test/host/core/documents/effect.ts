@@ -1,21 +1,18 @@
 import { getProperty, isPlain, omit, setProperty } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
-import { CONST } from "../constants.ts";
+import { EFFECT_MODES, EFFECT_TYPES, SHOW_ICON } from "../constants.ts";
 import { Document } from "../document.ts";
 import { HostError } from "../errors.ts";
-import { ArrayField, SetField } from "../fields/lists.ts";
-import { SchemaField, type DataSchema } from "../fields/objects.ts";
+import type { CleanOptions } from "../fields/base.ts";
+import { SetField } from "../fields/lists.ts";
+import type { DataSchema } from "../fields/objects.ts";
 import { FilePathField, HTMLField, IntegerSortField } from "../fields/special.ts";
-import { BooleanField, NumberField, StringField } from "../fields/simple.ts";
+import { BooleanField, StringField } from "../fields/simple.ts";
+import { is14 } from "../generation.ts";
 import { runtime } from "../runtime.ts";
 import { commonFields, idField, nameField, typeFields } from "./common.ts";
-
-export interface EffectChange {
-  key: string;
-  value: string;
-  mode: number;
-  priority: number | null;
-}
+import { generationFields, refuseForeign } from "./effectData.ts";
+import type { ActiveEffectTypeDataModel, ChangeByMode } from "./effectData.ts";
 
 export interface StatusConfig {
   id: string;
@@ -32,36 +29,22 @@ export class ActiveEffect extends Document {
   declare disabled: boolean;
   declare transfer: boolean;
   declare statuses: Set<string>;
-  declare changes: EffectChange[];
+  /** 13. */
+  declare changes: ChangeByMode[];
   declare duration: Record<string, number | string | null>;
+  /** 14. */
+  declare showIcon: number;
   declare origin: string | null;
   declare description: string;
 
   static override defineSchema(): DataSchema {
-    const number = (): NumberField => new NumberField({ required: true, initial: null });
     return {
       _id: idField(),
       name: nameField(),
       img: new FilePathField({ categories: ["IMAGE"] }),
       ...typeFields("ActiveEffect", "base"),
-      changes: new ArrayField(
-        new SchemaField({
-          key: new StringField({ required: true }),
-          value: new StringField({ required: true }),
-          mode: new NumberField({ required: true, nullable: false, integer: true, initial: 2 }),
-          priority: new NumberField(),
-        }),
-      ),
       disabled: new BooleanField(),
-      duration: new SchemaField({
-        startTime: number(),
-        seconds: number(),
-        combat: new StringField({ required: true, nullable: true, blank: false, initial: null }),
-        rounds: number(),
-        turns: number(),
-        startRound: number(),
-        startTurn: number(),
-      }),
+      ...generationFields(),
       description: new HTMLField(),
       origin: new StringField({ required: true, nullable: true, blank: false, initial: null }),
       tint: new StringField({ required: true, blank: false, initial: "#ffffff" }),
@@ -74,8 +57,7 @@ export class ActiveEffect extends Document {
 
   /** An unsaved effect for a status of `CONFIG.statusEffects` (C12, C20). */
   static async fromStatusEffect(statusId: string, options: Raw = {}): Promise<ActiveEffect> {
-    const statuses = runtime.config.statusEffects as StatusConfig[];
-    const status = statuses.find((entry) => entry.id === statusId);
+    const status = statusOf(statusId);
     if (status === undefined)
       throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
     for (const old of ["label", "icon"]) {
@@ -107,9 +89,16 @@ export class ActiveEffect extends Document {
   get active(): boolean {
     return !this.disabled && !this.isSuppressed;
   }
+  /** 13: it has a duration or a status (C19). 14: it has a duration. */
   get isTemporary(): boolean {
-    const { seconds, rounds, turns } = this.duration;
+    const { seconds, rounds, turns, value, expiry } = this.duration;
+    if (is14()) return typeof value === "number" || typeof expiry === "string";
     return [seconds, rounds, turns].some((part) => Number(part ?? 0) > 0) || this.statuses.size > 0;
+  }
+  /** C18, C19: whether the token shows it while it is applied. */
+  get _shows(): boolean {
+    if (!is14()) return this.isTemporary;
+    return this.showIcon === SHOW_ICON.ALWAYS || (this.showIcon === SHOW_ICON.CONDITIONAL && this.isTemporary);
   }
   /** The document that the effect changes. */
   get target(): Document | null {
@@ -117,20 +106,55 @@ export class ActiveEffect extends Document {
     return parent?.documentName === "Item" && this.transfer ? (parent.parent as Document | null) : parent;
   }
 
-  /** Applies one change to an actor's prepared data; gives the value by its path. */
-  apply(actor: Document, change: EffectChange): Raw {
-    const { ADD, OVERRIDE } = CONST.ACTIVE_EFFECT_MODES;
-    const old = getProperty(actor, change.key);
-    const value = Number(change.value);
-    if (typeof old !== "number" || !Number.isFinite(value) || isPlain(old)) {
-      throw new HostError(`an effect's change of "${change.key}", which is no number, is not offered by this host`);
+  /** Its changes as the host applies them, whatever the generation. */
+  get _steps(): EffectStep[] {
+    if (is14()) {
+      const { changes } = this.system as ActiveEffectTypeDataModel;
+      return changes.map(({ key, value, type, phase, priority }) => {
+        return { effect: this, key, value, type, phase, priority: priority ?? EFFECT_TYPES[type] ?? 0 };
+      });
     }
-    if (change.mode !== ADD && change.mode !== OVERRIDE) {
-      throw new HostError(`the effect mode ${change.mode} is not offered by this host`);
+    return this.changes.map(({ key, value, mode, priority }) => {
+      return { effect: this, key, value, type: TYPE_OF_MODE[mode] ?? "", phase: "", priority: priority ?? mode * 10 };
+    });
+  }
+
+  /** Applies one change to an actor's prepared data; gives the value by its path. */
+  _applyStep(actor: Document, step: EffectStep): Raw {
+    const old = getProperty(actor, step.key);
+    const value = Number(step.value);
+    if (typeof old !== "number" || !Number.isFinite(value) || isPlain(old)) {
+      throw new HostError(`an effect's change of "${step.key}", which is no number, is not offered by this host`);
+    }
+    if (step.type !== "add" && step.type !== "override") {
+      throw new HostError(`an effect's change of the type "${step.type}" is not offered by this host`);
     }
     // A45: min and max of the field do not hold here.
-    const result = change.mode === ADD ? old + value : value;
-    setProperty(actor, change.key, result);
-    return { [change.key]: result };
+    const result = step.type === "add" ? old + value : value;
+    setProperty(actor, step.key, result);
+    return { [step.key]: result };
   }
+
+  static override cleanData(source: Raw = {}, options: CleanOptions = {}): Raw {
+    refuseForeign(source);
+    return super.cleanData(source, options);
+  }
+}
+
+export interface EffectStep {
+  effect: ActiveEffect;
+  key: string;
+  value: unknown;
+  type: string;
+  phase: string;
+  priority: number;
+}
+
+const TYPE_OF_MODE: Record<number, string> = { [EFFECT_MODES.ADD]: "add", [EFFECT_MODES.OVERRIDE]: "override" };
+
+/** A status of `CONFIG.statusEffects`: in a list on 13, under its id on 14 (C13). */
+function statusOf(id: string): StatusConfig | undefined {
+  const all = runtime.config.statusEffects as StatusConfig[] | Record<string, StatusConfig>;
+  if (Array.isArray(all)) return all.find((entry) => entry.id === id);
+  return Object.hasOwn(all, id) ? all[id] : undefined;
 }

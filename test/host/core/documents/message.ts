@@ -1,7 +1,7 @@
 import { isPlain } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
 import type { Collection } from "../collection.ts";
-import { CONST } from "../constants.ts";
+import { MESSAGE_STYLES } from "../constants.ts";
 import { Document } from "../document.ts";
 import { Roll } from "../dice/roll.ts";
 import { HostError } from "../errors.ts";
@@ -11,8 +11,10 @@ import { ArrayField } from "../fields/lists.ts";
 import { SchemaField, type DataSchema } from "../fields/objects.ts";
 import { DocumentIdField, FilePathField, ForeignDocumentField, HTMLField } from "../fields/special.ts";
 import { BooleanField, NumberField, StringField } from "../fields/simple.ts";
+import { deprecated, is14, only } from "../generation.ts";
 import { runtime } from "../runtime.ts";
 import { commonFields, idField, typeFields } from "./common.ts";
+import { applyMessageMode, chosenMode, modeOfRollMode } from "./modes.ts";
 import type { User } from "./user.ts";
 
 export interface Speaker {
@@ -52,7 +54,7 @@ export class ChatMessage extends Document {
       style: new NumberField({
         required: true,
         nullable: false,
-        choices: () => Object.values(CONST.CHAT_MESSAGE_STYLES),
+        choices: () => Object.values(MESSAGE_STYLES),
         initial: 0,
       }),
       author: new ForeignDocumentField(
@@ -106,25 +108,27 @@ export class ChatMessage extends Document {
 
   /** Who may see data of a mode (D19); private modes add game masters to a whisper list (D17). */
   static applyRollMode(chatData: Raw, rollMode: string): Raw {
-    const mode =
-      rollMode === "roll"
-        ? (runtime.game.settings as { get(n: string, k: string): string }).get("core", "rollMode")
-        : rollMode;
-    const gms = (runtime.game.users as Collection<User>).filter((user) => user.isGM).map((user) => user.id);
-    const whisper = Array.isArray(chatData.whisper) ? (chatData.whisper as unknown[]) : [];
-    if (mode === "publicroll") Object.assign(chatData, { whisper: [], blind: false });
-    else if (mode === "selfroll") Object.assign(chatData, { whisper: [runtime.game.userId], blind: false });
-    else if (mode === "gmroll" || mode === "blindroll") {
-      Object.assign(chatData, { whisper: [...new Set([...whisper, ...gms])], blind: mode === "blindroll" });
-    } else throw new HostError(`the roll mode "${mode}" is not offered by this host`);
-    return chatData;
+    if (is14()) deprecated("ChatMessage.applyRollMode is called applyMode");
+    return applyMessageMode(chatData, modeOfRollMode(rollMode === "roll" ? chosenMode() : rollMode));
   }
 
   applyRollMode(rollMode: string): void {
-    const { whisper, blind } = (this.constructor as typeof ChatMessage).applyRollMode(
-      { whisper: this.whisper },
-      rollMode,
-    );
+    const { whisper } = this;
+    this.#obey((this.constructor as typeof ChatMessage).applyRollMode({ whisper }, rollMode));
+  }
+
+  /** 14: the same under a new name, with new names of the modes (D14, D16). */
+  static applyMode(chatData: Raw, mode: string): Raw {
+    only(14, "ChatMessage.applyMode");
+    return applyMessageMode(chatData, mode);
+  }
+
+  applyMode(mode: string): void {
+    const { whisper } = this;
+    this.#obey((this.constructor as typeof ChatMessage).applyMode({ whisper }, mode));
+  }
+
+  #obey({ whisper, blind }: Raw): void {
     this.updateSource({ whisper, blind });
   }
 
@@ -167,8 +171,17 @@ export class ChatMessage extends Document {
 
   override async _preCreate(data: Raw, options: Raw, user: { id: string | null; isGM: boolean }) {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    // D17: the user's current mode does not matter, only a mode that the options name.
-    if (typeof options.rollMode === "string") this.applyRollMode(options.rollMode);
+    // D17: the user's current mode does not matter, only a mode that the options name, by its name there (D18).
+    if (typeof options.rollMode === "string") {
+      only(13, 'the option "rollMode"');
+      this.applyRollMode(options.rollMode);
+    }
+    if (typeof options.messageMode === "string") {
+      only(14, 'the option "messageMode"');
+      this.applyMode(options.messageMode);
+    }
+    // A34: what a model's migration makes of a fragment shows with every message.
+    if (is14()) this.updateSource({ blind: this.blind });
     if ("roll" in data || "user" in data)
       throw new HostError('a ChatMessage has "rolls" and "author", not "roll" and "user"');
     return undefined;

@@ -83,9 +83,6 @@ export class TokenDocument extends Document {
   get object(): null {
     return canvasObject;
   }
-  get scene(): Document | null {
-    return this.parent as Document | null;
-  }
 
   /** Whoever owns the actor owns the token; one without an actor asks the scene. */
   override getUserLevel(user?: UserLike): number {

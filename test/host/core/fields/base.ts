@@ -1,5 +1,6 @@
 import { deepClone, deepEqual } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
+import { HostError } from "../errors.ts";
 import { DataModelValidationError, failure, type Failure } from "./failure.ts";
 
 export interface FieldOptions {
@@ -72,7 +73,9 @@ export class DataField {
 
   constructor(options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
     const defaults = (this.constructor as typeof DataField)._defaults;
-    const known = new Set([...Object.keys(defaults), "validate", "context", "persisted"]);
+    const known = new Set([...Object.keys(defaults), "validate", "context"]);
+    // A42: a field of 14 that is never stored.
+    if ("persisted" in options) throw new HostError('the field option "persisted" is not offered by this host');
     for (const key of Object.keys(options)) {
       if (!known.has(key)) console.warn(`${this.constructor.name} does not know the option "${key}"`);
     }

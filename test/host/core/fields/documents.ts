@@ -18,14 +18,17 @@ import { ObjectField } from "./objects.ts";
 /** A document's `system`: its schema is that of the model for the document's type, or anything where there is none. */
 export class TypeDataField extends ObjectField {
   readonly #documentName: string;
+  readonly #usual: string | undefined;
 
-  constructor(documentName: string, options: FieldOptions = {}) {
+  /** `usual` is the type of a document that names none. */
+  constructor(documentName: string, usual?: string, options: FieldOptions = {}) {
     super(options);
     this.#documentName = documentName;
+    this.#usual = usual;
   }
 
   /** The model that the system registered for a type. */
-  modelFor(type: unknown): typeof DataModel | undefined {
+  modelFor(type: unknown = this.#usual): typeof DataModel | undefined {
     const models = configOf(this.#documentName).dataModels as Record<string, typeof DataModel>;
     return typeof type === "string" && Object.hasOwn(models, type) ? models[type] : undefined;
   }

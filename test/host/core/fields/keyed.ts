@@ -10,7 +10,7 @@ import {
   type ValidateOptions,
 } from "./base.ts";
 import { failure, within, type Failure } from "./failure.ts";
-import { changeKeys, defineShown, keepDeletions, ObjectField } from "./objects.ts";
+import { changeKeys, defineShown, keepOperators, ObjectField } from "./objects.ts";
 
 /** An object of entries of one kind, by key. */
 export class TypedObjectField extends ObjectField {
@@ -38,19 +38,22 @@ export class TypedObjectField extends ObjectField {
     const cleaned: Raw = {};
     const entries = this.options.expandKeys === false ? value : expandObject(value);
     for (const [key, entry] of Object.entries(entries)) {
-      if (key.startsWith("-=")) continue;
+      if (key.startsWith("-=") || key.startsWith("==")) continue;
       // A20: in a partial cleaning a new entry, too, is not filled in.
       if (this.#valid(key)) cleaned[key] = this.element.clean(entry, options);
     }
-    if (options.partial === true) keepDeletions(entries, cleaned, (key) => this.#valid(key));
+    const fieldOf = (key: string): DataField | undefined => (this.#valid(key) ? this.element : undefined);
+    if (options.partial === true) keepOperators(entries, cleaned, options, fieldOf);
     return cleaned;
   }
 
   protected override _check(value: unknown, options: ValidateOptions): Failure[] {
     if (!isPlain(value)) return failure("must be an object", value);
-    return Object.entries(value).flatMap(([key, entry]) =>
-      key.startsWith("-=") ? [] : within(key, this.element.check(entry, options)),
-    );
+    return Object.entries(value).flatMap(([key, entry]) => {
+      if (key.startsWith("-=")) return [];
+      if (!key.startsWith("==")) return within(key, this.element.check(entry, options));
+      return within(key.slice(2), this.element.check(entry, { ...options, partial: false }));
+    });
   }
 
   override initialize(value: unknown, model?: Owner, options: Raw = {}): unknown {

@@ -1,4 +1,4 @@
-import { deepClone, isPlain } from "../../json.ts";
+import { deepClone, deepEqual, isPlain } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
 import {
   DataField,
@@ -19,7 +19,7 @@ export function defineShown(target: object, name: string, shown: unknown): void 
     Object.defineProperty(target, name, { get: shown as () => unknown, configurable: true, enumerable: true });
   } else if (name in target) {
     Object.defineProperty(target, name, { value: shown, writable: true, configurable: true, enumerable: true });
-  } else Reflect.set(target, name, shown); // the same, and far cheaper
+  } else (target as Raw)[name] = shown; // the same, and far cheaper
 }
 
 export class SchemaField extends DataField {
@@ -75,7 +75,7 @@ export class SchemaField extends DataField {
       const result = field.clean(value[name], options);
       if (result !== undefined || name in value) cleaned[name] = result;
     }
-    if (options.partial === true) keepDeletions(value, cleaned, (name) => this.has(name));
+    if (options.partial === true) keepOperators(value, cleaned, options, (name) => this.get(name));
     return cleaned;
   }
 
@@ -83,6 +83,9 @@ export class SchemaField extends DataField {
     if (!isPlain(value)) return failure("must be an object", value);
     const failures: Failure[] = [];
     for (const [name, field] of this.entries()) {
+      const replaced = `==${name}`;
+      if (replaced in value)
+        failures.push(...within(name, field.check(value[replaced], { ...options, partial: false })));
       if (options.partial === true && !(name in value)) continue;
       failures.push(...within(name, field.check(value[name], options)));
     }
@@ -122,9 +125,19 @@ export class SchemaField extends DataField {
   }
 }
 
-/** Copies `-=key: null` entries, which name known keys, from a change to its cleaned form. */
-export function keepDeletions(value: Raw, cleaned: Raw, known: (name: string) => boolean): void {
-  for (const key of Object.keys(value)) if (key.startsWith("-=") && known(key.slice(2))) cleaned[key] = null;
+/** Takes `-=key` and `==key`, which name known keys, over to a change's cleaned form; what replaces is cleaned as a whole. */
+export function keepOperators(
+  value: Raw,
+  cleaned: Raw,
+  options: CleanOptions,
+  fieldOf: (name: string) => DataField | undefined,
+): void {
+  for (const key of Object.keys(value)) {
+    const field = fieldOf(key.slice(2));
+    if (field === undefined) continue;
+    if (key.startsWith("-=")) cleaned[key] = null;
+    if (key.startsWith("==")) cleaned[key] = field.clean(value[key], { ...options, partial: false });
+  }
 }
 
 /** Merges a change into an object (or makes a new one), key by key; the field of each key decides how. */
@@ -142,6 +155,13 @@ export function changeKeys(
       if (!(key.slice(2) in merged)) continue;
       Reflect.deleteProperty(merged, key.slice(2));
       diff[key] = null;
+      continue;
+    }
+    if (key.startsWith("==")) {
+      const name = key.slice(2);
+      if (name in merged && deepEqual(merged[name], inner)) continue;
+      merged[name] = inner;
+      diff[key] = inner;
       continue;
     }
     const result = (fieldOf(key) ?? anyField).change(old[key], inner, options);

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from "vitest";
 import type { Actor } from "../../core/documents/actor.ts";
 import { behaviour } from "../behaviour.ts";
-import { make, sitDown, type Own } from "../fixture.ts";
+import { adding, make, sitDown, type Own } from "../fixture.ts";
 
 let gm: Own;
 beforeAll(async () => {
@@ -19,7 +19,10 @@ behaviour(
     needs: ["host"],
   },
   async () => {
-    gm.run('CONFIG.statusEffects.push({ id: "old", label: "Old", icon: "old.svg" })');
+    const old = { id: "old", label: "Old", icon: "old.svg" };
+    const known = gm.CONFIG.statusEffects as unknown[] | Record<string, unknown>;
+    if (Array.isArray(known)) known.push(old);
+    else known.old = old;
     await expect((await hero()).toggleStatusEffect("old")).rejects.toThrow(/deprecated/);
   },
 );
@@ -35,8 +38,7 @@ behaviour(
   async () => {
     const actor = await hero();
     const before = gm.errors.length;
-    const changes = [{ key: "name", mode: 5, value: "x" }];
-    await make(gm, "ActiveEffect", { name: "Odd", img: "a.svg", changes }, { parent: actor });
+    await make(gm, "ActiveEffect", { name: "Odd", img: "a.svg", ...adding(gm, "name", 1) }, { parent: actor });
     await gm.settle();
     expect(String(gm.errors[before])).toContain('change of "name"');
     gm.errors.length = before;

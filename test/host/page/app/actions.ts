@@ -23,7 +23,7 @@ function handle(app: ApplicationV2, event: PointerEvent, target: HTMLElement): v
   const action = target.dataset.action ?? "";
   if (event.button === 0) {
     if (action === "tab") {
-      app._onClickTab(event, target);
+      app._onClickTab(event);
       return;
     }
     if (action === "close") {

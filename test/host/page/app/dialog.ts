@@ -70,10 +70,10 @@ export class DialogV2 extends ApplicationV2 {
 
   constructor(options: DialogOptions) {
     super(options);
-    if (this.buttons.length === 0) throw new PageError("A DialogV2 needs at least one button");
+    if (this.#buttons.length === 0) throw new PageError("A DialogV2 needs at least one button");
   }
 
-  get buttons(): DialogButton[] {
+  get #buttons(): DialogButton[] {
     return this.options.buttons as DialogButton[];
   }
 
@@ -100,7 +100,7 @@ export class DialogV2 extends ApplicationV2 {
     else if (typeof given === "string") content.innerHTML = cleanHTML(given);
     const footer = document.createElement("footer");
     footer.className = "form-footer";
-    footer.append(...this.buttons.map(buttonElement));
+    footer.append(...this.#buttons.map(buttonElement));
     form.append(content, footer);
     return Promise.resolve(form);
   }
@@ -124,7 +124,7 @@ export class DialogV2 extends ApplicationV2 {
 
   /** The button that submits: the pressed one, or for Enter the default one (B76). */
   #submitter(form: HTMLFormElement, pressed: HTMLElement | null): HTMLButtonElement {
-    const action = pressed?.dataset.action ?? this.buttons.find((button) => button.default === true)?.action;
+    const action = pressed?.dataset.action ?? this.#buttons.find((button) => button.default === true)?.action;
     const found = [...form.querySelectorAll<HTMLButtonElement>("footer button")];
     const chosen = found.find((button) => button.dataset.action === action);
     if (chosen === undefined) throw new PageError("The dialog has no button to submit with");
@@ -157,7 +157,7 @@ export class DialogV2 extends ApplicationV2 {
 
   async #submit(button: HTMLButtonElement, event: Event): Promise<void> {
     const { action } = button.dataset;
-    const callback = this.buttons.find((entry) => entry.action === action)?.callback;
+    const callback = this.#buttons.find((entry) => entry.action === action)?.callback;
     const value: unknown = await callback?.(event, button, this);
     const submit = this.options.submit as DialogOptions["submit"];
     await submit?.(value ?? action, this);

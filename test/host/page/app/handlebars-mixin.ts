@@ -42,8 +42,16 @@ function parse(html: string, partId: string, part: TemplatePart): HTMLElement {
   return element;
 }
 
+/** What an application of parts has beside what all have, as far as classes of the host override it. */
+interface OfParts {
+  _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;
+}
+
+type ApplicationOfParts = Omit<typeof ApplicationV2, "prototype"> &
+  (new (...args: ConstructorParameters<typeof ApplicationV2>) => ApplicationV2 & OfParts) & { PARTS: Parts };
+
 /** Adds template parts to an application class. */
-export function HandlebarsApplicationMixin(Base: typeof ApplicationV2): typeof ApplicationV2 & { PARTS: Parts } {
+export function HandlebarsApplicationMixin(Base: typeof ApplicationV2): ApplicationOfParts {
   class HandlebarsApplication extends Base {
     static PARTS: Parts = {};
     #parts: Record<string, HTMLElement> = {};

@@ -160,7 +160,9 @@ export abstract class ApplicationShape {
     if (options.updatePosition !== false) this.setPosition();
   }
 
-  _onClickTab(_event: PointerEvent, target: HTMLElement): void {
+  _onClickTab(event: PointerEvent): void {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action='tab']") : null;
+    if (target === null) return;
     const { tab, group } = target.dataset;
     const owner = target.closest<HTMLElement>(".tabs[data-group]")?.dataset.group;
     this.changeTab(tab ?? "", group ?? owner ?? "", {});

@@ -21,7 +21,22 @@ const formFooter = `
   {{/each}}
 </footer>`;
 
+/** The encounter's parts: as much as a table without a system needs. */
+const combatHeader = `<header class="combat-tracker-header">{{#if hasCombat}}<strong>{{round}}</strong>{{/if}}</header>`;
+const combatTracker = `
+<ol class="combat-tracker plain">
+  {{#each turns as |turn|}}
+  <li class="combatant{{#if turn.active}} active{{/if}}" data-combatant-id="{{turn.id}}">
+    <span class="token-name">{{turn.name}}</span> <span class="token-initiative">{{turn.initiative}}</span>
+  </li>
+  {{/each}}
+</ol>`;
+const combatFooter = `<nav class="combat-controls"></nav>`;
+
 export const coreTemplates: Record<string, string> = {
   "templates/generic/tab-navigation.hbs": tabNavigation,
   "templates/generic/form-footer.hbs": formFooter,
+  "templates/sidebar/tabs/combat/header.hbs": combatHeader,
+  "templates/sidebar/tabs/combat/tracker.hbs": combatTracker,
+  "templates/sidebar/tabs/combat/footer.hbs": combatFooter,
 };

@@ -17,7 +17,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     await super._onRender(context, options);
     new DragDrop.implementation({
       dragSelector: ".draggable",
-      permissions: { dragstart: () => this._canDragStart(), drop: () => this._canDragDrop() },
+      permissions: {
+        dragstart: (selector) => this._canDragStart(selector ?? ""),
+        drop: (selector) => this._canDragDrop(selector ?? ""),
+      },
       callbacks: {
         dragstart: (event) => {
           void this._onDragStart(event);
@@ -29,11 +32,11 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     }).bind(this.element);
   }
 
-  _canDragStart(): boolean {
+  _canDragStart(_selector: string): boolean {
     return this.isEditable;
   }
 
-  _canDragDrop(): boolean {
+  _canDragDrop(_selector: string): boolean {
     return this.isEditable;
   }
 

@@ -16,15 +16,19 @@ export class DragDrop {
     return host.CONFIG.ux?.DragDrop as typeof DragDrop;
   }
 
-  constructor(readonly config: DragDropConfig = {}) {}
+  readonly #config: DragDropConfig;
+
+  constructor(config: DragDropConfig = {}) {
+    this.#config = config;
+  }
 
   can(action: "dragstart" | "drop", selector: string | null | undefined): boolean {
-    return this.config.permissions?.[action]?.(selector) ?? true;
+    return this.#config.permissions?.[action]?.(selector) ?? true;
   }
 
   /** Makes rows draggable and places droppable; to be called on each render for new rows (B25). */
   bind(html: HTMLElement): this {
-    const { dragSelector, dropSelector, callbacks = {} } = this.config;
+    const { dragSelector, dropSelector, callbacks = {} } = this.#config;
     if (this.can("dragstart", dragSelector) && typeof dragSelector === "string") {
       for (const row of html.querySelectorAll<HTMLElement>(dragSelector)) {
         row.draggable = true;

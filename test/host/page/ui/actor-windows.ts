@@ -1,4 +1,5 @@
 /** The small windows about actors and their folders: making, sharing, renaming, deleting. */
+import { deletionOf } from "../../core/operators.ts";
 import { DialogV2 } from "../app/dialog.ts";
 import { notify } from "../notify.ts";
 import { host, type HostDocument, type HostFolder } from "../ports.ts";
@@ -66,10 +67,10 @@ export function shareActor(actor: HostDocument): Promise<void> {
     .filter((user) => !user.isGM)
     .map((user) => row(user.name, select(user.id, [asAll, ...words], String(own[user.id] ?? ""))));
   return ask(t("HOST.Ownership.Title", { name: actor.name }), [everybody, ...players], (values) => {
-    const ownership = Object.entries(values).map(([id, level]): [string, number | null] =>
-      level === "" ? [`-=${id}`, null] : [id, Number(level)],
+    const ownership = Object.entries(values).map(([id, level]) =>
+      level === "" ? deletionOf(id) : { [id]: Number(level) },
     );
-    return actor.update({ ownership: Object.fromEntries(ownership) });
+    return actor.update({ ownership: Object.assign({}, ...ownership) as object });
   });
 }
 

@@ -4,6 +4,7 @@ import { refreshTimes } from "../chat/time.ts";
 import { listenForLinks } from "../render/enrich.ts";
 import { host } from "../ports.ts";
 import { ActorDirectory } from "./actors.ts";
+import { CombatTracker } from "./combat.ts";
 import { CompendiumDirectory } from "./compendium.ts";
 import { listenForKeys } from "./keys.ts";
 import type { Panel } from "./panel.ts";
@@ -19,6 +20,7 @@ import type { TooltipManager } from "./tooltip.ts";
 export const panelClasses = {
   sidebar: Sidebar,
   chat: ChatLog,
+  combat: CombatTracker,
   actors: ActorDirectory,
   compendium: CompendiumDirectory,
   settings: SettingsPanel,
@@ -30,10 +32,11 @@ export type Interface = { [Name in keyof Panels]: InstanceType<Panels[Name]> };
 
 /** Makes the panels of the classes that CONFIG names by now. */
 function makePanels(): Interface {
-  const { sidebar, chat, actors, compendium, settings, players } = host.CONFIG.ui as unknown as Panels;
+  const { sidebar, chat, combat, actors, compendium, settings, players } = host.CONFIG.ui as unknown as Panels;
   return {
     sidebar: new sidebar(),
     chat: new chat(),
+    combat: new combat(),
     actors: new actors(),
     compendium: new compendium(),
     settings: new settings(),
@@ -50,7 +53,7 @@ function startTooltips(): void {
 }
 
 /** Draws a panel anew after each of the hooks. */
-function redrawOn(panel: Panel, hooks: string[]): void {
+function redrawOn(panel: Panel | CombatTracker, hooks: string[]): void {
   let waiting = false;
   const redraw = (): void => {
     if (waiting) return;
@@ -75,11 +78,15 @@ export async function buildInterface(share: (parts: Interface) => void): Promise
   await parts.sidebar.render({ force: true });
   parts.chat.inView = () => parts.sidebar.shows("chat") && document.visibilityState === "visible";
   share(parts);
-  for (const part of [parts.chat, parts.actors, parts.compendium, parts.settings, parts.players, scene]) {
+  for (const part of [parts.chat, parts.combat, parts.actors, parts.compendium, parts.settings, parts.players, scene]) {
     await part.render({ force: true });
   }
   redrawOn(parts.actors, [...writes("Actor"), ...writes("Folder"), "updateUser"]);
-  redrawOn(scene, [...writes("Scene"), ...writes("Token"), "updateActor", "targetToken", "userConnected"]);
+  redrawOn(scene, [
+    ...[...writes("Scene"), ...writes("Token"), ...writes("ActiveEffect")],
+    ...["updateActor", "targetToken", "userConnected"],
+  ]);
+  redrawOn(parts.combat, [...writes("Combat"), ...writes("Combatant")]);
   redrawOn(parts.settings, ["createSetting", "updateSetting", "updateUser"]);
   redrawOn(parts.players, ["updateUser", "userConnected", "updateActor"]);
   applyTheme();

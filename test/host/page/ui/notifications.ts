@@ -1,4 +1,5 @@
 /** ui.notifications: short messages at the top, at most five at a time, five seconds each (D24–D27). */
+import { PageError } from "../errors.ts";
 import { escapeHtml } from "../html.ts";
 import { cleanHTML } from "../forms/clean.ts";
 import type { NotifyLevel } from "../notify.ts";
@@ -72,6 +73,7 @@ export class Notifications {
 
   /** Shows a message, or queues it behind the five that are shown. */
   notify(message: string, type: NotifyLevel = "info", options: NotifyOptions = {}): Notification {
+    if (typeof message !== "string") throw new PageError("a notification that is no text is not offered by this host");
     const html = htmlOf(message, options);
     if (options.console !== false) this.#log(type, html);
     const id = this.#next;

@@ -41,6 +41,14 @@ function aimers(token: HostToken): HTMLElement {
   return marks;
 }
 
+/** The icons of the effects that the token shows. */
+function effects(token: HostToken): HTMLElement {
+  const icons = (token.actor?._shownEffects ?? []).map(({ id, name, img = "" }) =>
+    el("img", { data: { effectId: id }, attrs: { src: img, alt: name, title: name } }),
+  );
+  return el("span", { class: "token-effects" }, ...icons);
+}
+
 export class ScenePanel extends Panel {
   static override DEFAULT_OPTIONS = defaults;
 
@@ -98,6 +106,7 @@ export class ScenePanel extends Panel {
       { class: `token-card${aimed ? " targeted" : ""}`, data: { tokenId: token.id } },
       open,
       el("span", { class: "token-name" }, token.name),
+      effects(token),
       tools,
       aimers(token),
     );

@@ -1,5 +1,6 @@
 /** ui.sidebar: the tabs at the right; on a narrow screen a drawer that one button opens. */
-import type { PartialAppOptions, TabsConfig } from "../app/types.ts";
+import type { ApplicationV2 } from "../app/application.ts";
+import type { PartialAppOptions, RenderOptions, TabsConfig } from "../app/types.ts";
 import { host } from "../ports.ts";
 import { el, icon, iconButton, need, t } from "./dom.ts";
 import { Panel } from "./panel.ts";
@@ -8,6 +9,7 @@ const tabs: TabsConfig = {
   initial: "chat",
   tabs: [
     { id: "chat", icon: "comments", label: "HOST.Tab.Chat" },
+    { id: "combat", icon: "shield-halved", label: "HOST.Tab.Combat" },
     { id: "actors", icon: "users", label: "HOST.Tab.Actors" },
     { id: "compendium", icon: "book-atlas", label: "HOST.Tab.Compendium" },
     { id: "settings", icon: "gear", label: "HOST.Tab.Settings" },
@@ -80,6 +82,13 @@ export class Sidebar extends Panel {
       need("#host-drawer").classList.add("unread");
     });
     this.#apply();
+    // A window that opens would lie under the drawer.
+    host.Hooks.on(
+      "renderApplicationV2",
+      (app: ApplicationV2, _element: unknown, _context: unknown, options: RenderOptions) => {
+        if (narrow.matches && options.force === true && app.hasFrame) this.toggleExpanded(false);
+      },
+    );
     narrow.addEventListener("change", () => {
       this.toggleExpanded(!narrow.matches);
     });

@@ -7,6 +7,7 @@ import { DEFAULT_SEATS } from "../../../host/server/seats.ts";
 import type { SeatInput } from "../../../host/server/seats.ts";
 import { createTable } from "../../../host/server/table.ts";
 import type { Table } from "../../../host/server/table.ts";
+import type { Generation } from "../../../host/shape.ts";
 import { systemScript } from "./build.ts";
 import { randomOf } from "./dice.ts";
 import type { Faces } from "./dice.ts";
@@ -40,7 +41,7 @@ export interface Seat {
   throws(...rolls: readonly Faces[]): void;
   message(id: string): Message;
   /** Puts a message into the chat as a player could with the console. */
-  post(data: object): Promise<Message | undefined>;
+  post(data: object, options?: { keepId: boolean }): Promise<Message | undefined>;
   clearChat(): Promise<unknown>;
 }
 
@@ -55,8 +56,8 @@ export class Evening {
   }
 
   /** Sits down at a new table with the compendium's fighters, or at the one that `worldDir` holds. */
-  static async begin(worldDir = ":memory:"): Promise<Evening> {
-    const table = await createTable({ worldDir, systemDir: SYSTEM_DIR, users: SEATS });
+  static async begin(worldDir = ":memory:", generation: Generation = 13): Promise<Evening> {
+    const table = await createTable({ worldDir, systemDir: SYSTEM_DIR, users: SEATS, generation });
     await seedTable(table, "drevo.fighters", "Трактир", [
       { actor: "DrevoFighterAnna", player: 0 },
       { actor: "DrevoFighterOrc0", player: 1 },
@@ -129,6 +130,7 @@ export class Evening {
   get complaints(): unknown[] {
     const ofSeats = this.seats.flatMap(({ client, drevo }) => [
       ...client.errors,
+      ...client.warnings,
       ...drevo.rejections,
       ...client.notifications,
     ]);
@@ -143,7 +145,7 @@ export class Evening {
 function seatOf(client: HeadlessClient): Seat {
   const drevo = client.globals.drevo as Drevo;
   const { ChatMessage } = client.globals as {
-    ChatMessage: { create: (data: object) => Promise<Message | undefined>; deleteDocuments: Delete };
+    ChatMessage: { create: (data: object, options?: object) => Promise<Message | undefined>; deleteDocuments: Delete };
   };
   const fighter = (id: string): Fighter => {
     const found = drevo.actorByUuid(`Actor.${id}`);
@@ -163,7 +165,7 @@ function seatOf(client: HeadlessClient): Seat {
       if (!found) throw new Error(`There is no message ${id} on this client`);
       return found;
     },
-    post: (data) => ChatMessage.create(data),
+    post: (data, options) => ChatMessage.create(data, options),
     clearChat: () => ChatMessage.deleteDocuments([], { deleteAll: true }),
   };
 }

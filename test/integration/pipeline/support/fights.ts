@@ -4,10 +4,11 @@ import { dice } from "./dice.ts";
 import type { Faces } from "./dice.ts";
 import { Evening, SWORD } from "./evening.ts";
 import type { Seat } from "./evening.ts";
+import type { Generation } from "../../../host/shape.ts";
 import type { Answer, Exchange, Fighter, Wound } from "./handle.ts";
 
 /** Opens tables for the tests of a file; each is closed after its test, and nobody must have had anything to complain of. */
-export function useEvenings(): (worldDir?: string) => Promise<Evening> {
+export function useEvenings(generation: Generation = 13): (worldDir?: string) => Promise<Evening> {
   // A test starts several clients; on a machine that does much else that takes its time.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const evenings: Evening[] = [];
@@ -17,7 +18,7 @@ export function useEvenings(): (worldDir?: string) => Promise<Evening> {
     expect(complaints).toEqual([]);
   });
   return async (worldDir) => {
-    const evening = await Evening.begin(worldDir);
+    const evening = await Evening.begin(worldDir, generation);
     evenings.push(evening);
     return evening;
   };

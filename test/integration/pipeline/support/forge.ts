@@ -45,7 +45,7 @@ const traitOf = ({ drevo }: Seat, actor: Fighter, kind: string) =>
   drevo.traitSnapshot(actor, kind === "callOff" ? "none" : kind);
 
 /** A roll as it is stored, whatever its dice show. */
-function rollOf(faces: readonly number[] | Faces): string {
+export function rollOf(faces: readonly number[] | Faces): string {
   const results = faces.map((result) => ({ result, active: true }));
   const total = faces.reduce((sum, face) => sum + face, 0);
   const die = {

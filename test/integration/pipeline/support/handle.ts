@@ -1,5 +1,16 @@
 /** What tests see of the system on a client: documents as far as they are read, and the functions of the pipeline. */
-import type { Act, ArmorPiece, Blow, BodyPart, Resolution, WoundLevel } from "../../../../src/rules/index.ts";
+import type {
+  Act,
+  ArmorPiece,
+  Blow,
+  BodyPart,
+  CalledAgainst,
+  CallResolution,
+  CallSight,
+  Resolution,
+  Term,
+  WoundLevel,
+} from "../../../../src/rules/index.ts";
 
 export interface Named {
   readonly name: string;
@@ -32,6 +43,7 @@ interface Doc {
   readonly _source: { readonly name: string };
   update(changes: object): Promise<unknown>;
   delete(): Promise<unknown>;
+  toObject(): object;
 }
 
 interface Contents<T> extends Iterable<T> {
@@ -49,6 +61,7 @@ export interface Fighter extends Doc {
   readonly items: Contents<Doc>;
   readonly effects: Contents<Doc & { readonly img: string }>;
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
 }
 
 export interface Message extends Doc {
@@ -81,6 +94,32 @@ export interface Request {
   readonly state: "open" | "given" | "refused";
 }
 
+/** A check that somebody has called, as a client has folded it. */
+export interface CalledCheck {
+  readonly id: string;
+  readonly call: Message | null;
+  readonly checks: readonly Message[];
+  readonly resolution: CallResolution;
+}
+
+/** What a check is called with. */
+export interface CalledTrait extends Named {
+  readonly type: string;
+  readonly id: string;
+  readonly broader: string;
+}
+
+export interface CheckRequest {
+  readonly fighters: readonly { readonly actor: Fighter; readonly automatic?: boolean }[];
+  readonly trait: CalledTrait;
+  readonly against: CalledAgainst;
+  readonly terms?: readonly Term[];
+  readonly name?: string;
+  readonly burdened?: boolean;
+  readonly hidden?: boolean;
+  readonly secret?: boolean;
+}
+
 /** A weapon in somebody's hand. */
 export interface Weapon {
   readonly snapshot: Named & { readonly damageModifier: number };
@@ -98,6 +137,7 @@ export interface Drevo {
   readonly registerDocuments: () => void;
   readonly registerStatuses: () => void;
   readonly registerSettings: (onHouseChange: () => void) => void;
+  readonly registerScheme: (onChange: () => void) => void;
   readonly buildLog: () => void;
   readonly onActCreated: (message: Message) => Promise<void>;
   readonly onActChanged: (message: Message) => Exchange | null;
@@ -131,13 +171,54 @@ export interface Drevo {
   readonly awaiting: (actor: Fighter) => Exchange[];
   readonly begunBy: (actor: Fighter) => Exchange | null;
 
+  readonly onFighterChanged: (actor: Fighter, changed: object) => Promise<void>;
+  readonly onHouseChanged: () => Promise<void>;
+  readonly onTurnChange: (combat: object, prior: object, current: object) => Promise<void>;
+  readonly onCombatantCreated: (combatant: object) => Promise<void>;
+  readonly onCombatantUpdated: (combatant: object, changed: object) => Promise<void>;
+  readonly setActed: (combatant: object, acted: boolean) => Promise<void>;
+  readonly gather: () => Promise<void>;
+  readonly turnKey: (combat: string, round: number) => string;
+
   readonly isOnDuty: (actor: Fighter) => boolean;
   readonly mayAnswerFor: (actor: Fighter) => boolean;
   readonly reconcile: (exchange: Exchange) => Promise<void>;
   readonly answerAllUnasked: () => Promise<void>;
   readonly applyBlow: (actor: Fighter, exchange: Exchange, blow: Blow) => Promise<void>;
   readonly setWoundState: (actor: Fighter, act: string, state: WoundState) => Promise<void>;
+  readonly addWound: (actor: Fighter, level: WoundLevel) => Promise<void>;
   readonly setFate: (actor: Fighter, act: string, fate: Fate) => Promise<void>;
+
+  readonly buildCalls: () => void;
+  readonly enterCall: (message: Message) => string[];
+  readonly leaveCall: (message: Message) => string | null;
+  readonly forgetCalls: () => void;
+  readonly callById: (id: string) => CalledCheck | null;
+  readonly openCalls: () => CalledCheck[];
+  readonly calledFor: (actor: Fighter) => CalledCheck[];
+  readonly requestCheck: (request: CheckRequest) => Promise<string | null>;
+  readonly rollCalled: (
+    actor: Fighter,
+    id: string,
+    trait?: CalledTrait,
+    terms?: readonly Pick<Term, "label" | "value">[],
+  ) => Promise<boolean>;
+  readonly sumUpCall: (called: CalledCheck) => Promise<boolean>;
+  readonly callOffCall: (called: CalledCheck) => Promise<boolean>;
+  readonly callSightOf: (called: CalledCheck) => CallSight;
+  readonly OWN_TRAIT: CalledTrait;
+  readonly qualityTrait: (id: string) => CalledTrait;
+  readonly extraTraits: (actors: readonly Fighter[]) => CalledTrait[];
+  readonly skillTraits: (actors: readonly Fighter[]) => CalledTrait[];
+  readonly traitsOn: (actor: Fighter) => CalledTrait[];
+  readonly calledSnapshot: (
+    actor: Fighter,
+    trait: CalledTrait,
+  ) => Named & { readonly id: string; readonly value: number };
+  readonly registerDifficulties: (onChange: () => void) => void;
+  readonly keptDifficulties: () => { readonly id: string; readonly name: string; readonly value: number }[];
+  readonly keepDifficulty: (name: string, value: number) => Promise<void>;
+  readonly forgetDifficulty: (id: string) => Promise<void>;
 
   readonly FISTS: string;
   readonly personOf: (actor: Fighter) => Named & { readonly actor: string };

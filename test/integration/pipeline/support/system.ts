@@ -19,7 +19,12 @@ interface System {
 declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[]) => unknown) => number>;
 
 const modules = import.meta.glob(
-  ["/src/combat/*.ts", "/src/config/{names,statuses}.ts", "/src/data/settings.ts", "/src/documents/register.ts"],
+  [
+    "/src/combat/*.ts",
+    "/src/config/{names,statuses}.ts",
+    "/src/data/{scheme,settings,difficulties}.ts",
+    "/src/documents/register.ts",
+  ],
   { eager: true },
 );
 const rejections: unknown[] = [];
@@ -35,17 +40,43 @@ const drevo: Drevo = {
 };
 Object.assign(globalThis, { drevo });
 
+/** Hooks are not awaited: what goes wrong in them is kept. */
+function follow(done: Promise<unknown>): void {
+  done.catch((reason: unknown) => rejections.push(reason));
+}
+
 Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
-  drevo.registerSettings(() => undefined);
+  drevo.registerScheme(() => undefined);
+  drevo.registerSettings(() => {
+    follow(drevo.onHouseChanged());
+  });
+  drevo.registerDifficulties(() => undefined);
 });
 Hooks.once("setup", drevo.buildLog);
+Hooks.once("setup", drevo.buildCalls);
 Hooks.on("createChatMessage", (message: Message) => {
-  drevo.onActCreated(message).catch((reason: unknown) => rejections.push(reason));
+  follow(drevo.onActCreated(message));
 });
 Hooks.on("updateChatMessage", drevo.onActChanged);
 Hooks.on("deleteChatMessage", drevo.onActDeleted);
+for (const change of ["create", "update"] as const) Hooks.on(`${change}ChatMessage`, drevo.enterCall);
+Hooks.on("deleteChatMessage", drevo.leaveCall);
 Hooks.on("updateActor", drevo.onActorChanged);
+Hooks.on("updateActor", drevo.forgetCalls);
 Hooks.on("deleteActor", drevo.forgetFolds);
 Hooks.on("deleteToken", drevo.forgetFolds);
+for (const gone of ["deleteActor", "deleteToken"] as const) Hooks.on(gone, drevo.forgetCalls);
+Hooks.on("updateActor", (actor: Fighter, changed: object) => {
+  follow(drevo.onFighterChanged(actor, changed));
+});
+Hooks.on("combatTurnChange", (combat: object, prior: object, current: object) => {
+  follow(drevo.onTurnChange(combat, prior, current));
+});
+Hooks.on("createCombatant", (combatant: object) => {
+  follow(drevo.onCombatantCreated(combatant));
+});
+Hooks.on("updateCombatant", (combatant: object, changed: object) => {
+  follow(drevo.onCombatantUpdated(combatant, changed));
+});

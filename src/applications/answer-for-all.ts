@@ -1,0 +1,51 @@
+import { answer } from "../combat/act.ts";
+import type { Answer } from "../combat/act.ts";
+import { demandOn, rangeAgainst } from "../combat/demand.ts";
+import type { Demand } from "../combat/demand.ts";
+import { exchangeById } from "../combat/log.ts";
+import type { Exchange } from "../combat/log.ts";
+import { answerStart } from "../combat/preview.ts";
+import { weaponsOf } from "../combat/snapshot.ts";
+import { habitAnswer, habitOf } from "../combat/unasked.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+
+/** What «За всех» offers: each as he is used to, or one answer for everybody. */
+export const FOR_ALL = ["habit", "strike", "shield", "dodge", "none"] as const;
+export type ForAll = (typeof FOR_ALL)[number];
+
+/**
+ * Answers for all of them, one after another. Who cannot answer so does it as he is used to; who is only asked whether
+ * he hinders a mover strikes at him or lets him go.
+ */
+export async function answerForAll(
+  asked: readonly { readonly actor: DrevoActor; readonly exchange: Exchange }[],
+  way: ForAll,
+): Promise<void> {
+  for (const { actor, exchange } of asked) {
+    const demand = demandOn(exchangeById(exchange.id) ?? exchange, actor.uuid);
+    const given = demand && answerBy(actor, demand, way);
+    if (given) await answer(actor, exchange, given);
+  }
+}
+
+function answerBy(actor: DrevoActor, demand: Demand, way: ForAll): Answer | null {
+  const isOnlyAsked = rangeAgainst(demand) === null;
+  const wanted = way === "habit" ? null : givenBy(actor, way);
+  if (wanted && answerStart(actor, demand, wanted)) return wanted;
+  const letGo: Answer = { kind: "none" };
+  if (isOnlyAsked) return way === "habit" ? (strikeOf(actor, demand) ?? letGo) : letGo;
+  const habit = habitOf(actor) ?? "best";
+  return habitAnswer(actor, demand, habit === "ask" ? "best" : habit);
+}
+
+function givenBy(actor: DrevoActor, kind: Exclude<ForAll, "habit">): Answer {
+  const weapon = kind === "strike" ? strikerOf(actor) : undefined;
+  return { kind, ...(weapon && { weapon }) };
+}
+
+const strikerOf = (actor: DrevoActor) => weaponsOf(actor).find(({ weapon }) => weapon.uses.includes("strike"))?.weapon;
+
+function strikeOf(actor: DrevoActor, demand: Demand): Answer | null {
+  const given = givenBy(actor, "strike");
+  return answerStart(actor, demand, given) ? given : null;
+}

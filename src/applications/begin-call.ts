@@ -1,0 +1,17 @@
+import { requestCheck, rollCalled } from "../combat/called.ts";
+import { mayAnswerFor } from "../combat/duty.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import { CallDialog } from "./call-dialog.ts";
+
+/**
+ * «Проверка»: asks what to call for and calls it. A player's call for one fighter of his own is rolled at once.
+ * @param actor from whose sheet it was asked for, or null
+ */
+export async function beginCall(actor: DrevoActor | null = null): Promise<void> {
+  const request = await CallDialog.ask(actor);
+  if (!request) return;
+  const call = await requestCheck(request);
+  const [only, ...others] = request.fighters;
+  const isAtOnce = !game.user.isGM && only && !others.length && !only.automatic && mayAnswerFor(only.actor);
+  if (call && isAtOnce) await rollCalled(only.actor, call);
+}

@@ -1,0 +1,26 @@
+import { beginCall } from "./begin-call.ts";
+import { whileBusy } from "./busy.ts";
+
+/** What a game master can do without any sheet, as buttons. */
+const ACTIONS = [{ id: "callCheck", icon: "fa-solid fa-dice", label: "DREVO.Call.title", work: () => beginCall() }];
+
+/** Puts the game master's own buttons above the chat, once, however often the chat is drawn. */
+export function placeGmBar(chat: HTMLElement): void {
+  if (chat.querySelector(".drevo-gm-bar")) return;
+  const bar = document.createElement("div");
+  bar.className = "drevo drevo-gm-bar";
+  bar.append(...ACTIONS.map(buttonOf));
+  chat.prepend(bar);
+}
+
+function buttonOf({ id, icon, label, work }: (typeof ACTIONS)[number]): HTMLButtonElement {
+  const button = document.createElement("button");
+  const mark = document.createElement("i");
+  button.type = "button";
+  button.dataset.gmAction = id;
+  mark.className = icon;
+  mark.ariaHidden = "true";
+  button.append(mark, ` ${game.i18n.localize(label)}`);
+  button.addEventListener("click", () => void whileBusy(button, work));
+  return button;
+}

@@ -1,0 +1,52 @@
+import { applying } from "../data/settings.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import { actorByUuid } from "./actors.ts";
+import { isOnDuty } from "./duty.ts";
+import { allExchanges } from "./log.ts";
+import type { Exchange } from "./log.ts";
+import { reconcile } from "./reconcile.ts";
+
+/** An exchange of which a wound still waits to be written, and for whom. */
+export interface Pending {
+  readonly exchange: Exchange;
+  readonly actors: readonly DrevoActor[];
+}
+
+/** What was found when this client came in; nothing but a look at the whole log tells. */
+let found: readonly string[] = [];
+
+/** Looks through the log for wounds that nobody was there to write. Called once, when the client is ready. */
+export function findPending(): void {
+  found =
+    game.user.isGM && applying() === "atOnce"
+      ? allExchanges().flatMap((one) => (waitsFor(one).length ? [one.id] : []))
+      : [];
+}
+
+/** The exchanges that still wait, the oldest first, on the client that would write them. */
+export function pendingExchanges(): Pending[] {
+  if (found.length === 0) return [];
+  const ids = new Set(found);
+  return allExchanges()
+    .filter(({ id }) => ids.has(id))
+    .map((exchange) => ({ exchange, actors: waitsFor(exchange) }))
+    .filter(({ actors }) => actors.length > 0)
+    .sort((a, b) => (a.exchange.messages[0]?.timestamp ?? 0) - (b.exchange.messages[0]?.timestamp ?? 0));
+}
+
+/** Writes all that waits, in the order in which it happened. */
+export async function applyPending(): Promise<void> {
+  for (const { exchange } of pendingExchanges()) await reconcile(exchange);
+}
+
+/** Whose wound of an exchange has no record yet, of those whose records this client writes. */
+function waitsFor({ resolution }: Exchange): DrevoActor[] {
+  const dealt = [
+    ...resolution.blows.filter(({ wound }) => wound !== "none").map(({ act, target }) => ({ act, target })),
+    ...resolution.harms.map(({ act, target }) => ({ act, target })),
+  ];
+  return dealt.flatMap(({ act, target }) => {
+    const actor = actorByUuid(target);
+    return actor && !actor.system.wounds[act] && isOnDuty(actor) ? [actor] : [];
+  });
+}

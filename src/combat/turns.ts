@@ -1,0 +1,81 @@
+import { SYSTEM_ID } from "../config/system.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import type { DrevoCombat } from "../documents/combat.ts";
+import type { DrevoCombatant } from "../documents/combatant.ts";
+import { isMove, turnsBegun, turnsEnded } from "../rules/index.ts";
+import type { Moment, Turn } from "../rules/index.ts";
+import { sumUp } from "./act.ts";
+import { passTurn } from "./activity.ts";
+import { isOnDuty, isOnDutyForAll } from "./duty.ts";
+import { countedActs, openExchanges, openingOf } from "./log.ts";
+import type { Exchange } from "./log.ts";
+
+/** The key of a fighter's turn in a round, 16 characters: the same on every client, so that his clock counts it once. */
+export const turnKey = (combat: string, round: number): string =>
+  `${combat.slice(0, 11)}r${round.toString(36).padStart(4, "0")}`;
+
+/**
+ * The turn has moved on, whoever did it: whose turn begins has been a turn at what he is at, and whose ended waits for
+ * nobody any more. Going back changes nothing, and forward again counts no turn twice.
+ */
+export async function onTurnChange(combat: DrevoCombat, prior: Moment, current: Moment): Promise<void> {
+  // Who has had his turn in this round has not in the next one: where whoever wants acts, that is the order.
+  if (prior.round !== current.round) combat.setupTurns();
+  const count = combat.turns.length;
+  const fighterOf = ({ place }: Turn) => combat.turns[place]?.fighter ?? null;
+  for (const turn of turnsEnded(prior, current, count)) {
+    const fighter = fighterOf(turn);
+    if (fighter) await endMoves(fighter);
+  }
+  for (const turn of turnsBegun(prior, current, count)) {
+    const fighter = fighterOf(turn);
+    if (fighter && isOnDuty(fighter) && !hasBegunIn(fighter, combat, turn.round))
+      await passTurn(fighter, turnKey(combat.id ?? "", turn.round));
+  }
+}
+
+/** Whether what he is at was begun in this round or later: no turn has passed since. */
+function hasBegunIn(actor: DrevoActor, combat: DrevoCombat, round: number): boolean {
+  const act: DrevoChatMessage | undefined = game.messages.get(actor.activity?.id ?? "");
+  const when = act?.isType("action") ? act.system.when : null;
+  return !!when && when.combat === combat.id && when.round >= round;
+}
+
+/** His turn is over: who has not said that he hinders him lets him go (R25). */
+async function endMoves(actor: DrevoActor): Promise<void> {
+  for (const exchange of openExchanges()) {
+    const acts = countedActs(exchange);
+    const moves = acts.some(({ system }) => isMove(system.kind) && system.fighter.actor === actor.uuid);
+    const isSummedUp = exchange.messages.some(({ system }) => system.kind === "close");
+    if (moves && !isSummedUp && isMineToSumUp(exchange)) await sumUp(actor, exchange);
+  }
+}
+
+/** The active GM's client; without a GM that of the mover who began it, whose word counts alone. */
+function isMineToSumUp(exchange: Exchange): boolean {
+  const { activeGM } = game.users;
+  return activeGM ? activeGM.isSelf : openingOf(exchange)?.author?.isSelf === true;
+}
+
+/** «Сходил», or not yet after all (R36). */
+export async function setActed(combatant: DrevoCombatant, acted: boolean): Promise<void> {
+  await combatant.setFlag(SYSTEM_ID, "acted", acted ? combatant.parent.round : 0);
+}
+
+/** Somebody has been ticked, or no longer: with the tick his turn is over. */
+export async function onActedChanged(combatant: DrevoCombatant, changed: object): Promise<void> {
+  const isTold = foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}.acted`);
+  if (isTold && combatant.hasActed && combatant.fighter) await endMoves(combatant.fighter);
+}
+
+/** What the order follows has changed: the turns are sorted anew, and whose turn it is keeps it. */
+export async function sortTurns(): Promise<void> {
+  for (const combat of game.combats) {
+    const { combatant, turn } = combat;
+    combat.setupTurns();
+    const place = combat.turns.findIndex(({ id }) => id === combatant?.id);
+    if (combatant && place >= 0 && place !== turn && isOnDutyForAll())
+      await combat.update({ turn: place }, { turnEvents: false });
+  }
+}

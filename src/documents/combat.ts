@@ -1,0 +1,39 @@
+import { houseRules } from "../data/settings.ts";
+import { turnOrder } from "../rules/index.ts";
+import type { DrevoCombatant } from "./combatant.ts";
+
+/** The places of the fighters of each encounter, by id: not on the class, whose fields are not there when it is prepared first. */
+const places = new WeakMap<object, ReadonlyMap<string, number>>();
+
+/** An encounter, whose turns go in the way that the house has chosen (R36). */
+export class DrevoCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  override setupTurns() {
+    const contenders = this.combatants.contents.map((combatant) => ({
+      id: combatant.id ?? "",
+      speed: combatant.speed,
+      initiative: combatant.initiative ?? null,
+      side: String(combatant.side),
+      acted: combatant.hasActed,
+    }));
+    const order = turnOrder(contenders, houseRules().order);
+    places.set(this, new Map(order.map((id, place) => [id, place])));
+    return super.setupTurns();
+  }
+
+  /** Foundry calls it without its encounter. */
+  protected override _sortCombatants(a: DrevoCombatant, b: DrevoCombatant): number {
+    const placeOf = ({ id, parent }: DrevoCombatant) => places.get(parent)?.get(id ?? "") ?? Infinity;
+    return placeOf(a) - placeOf(b);
+  }
+
+  /** Where whoever wants acts, no turn is anybody's; elsewhere one of a round that goes on always is. */
+  protected override async _preUpdate(...args: Parameters<Combat<SubType>["_preUpdate"]>) {
+    if ((await super._preUpdate(...args)) === false) return false;
+    const [changed] = args;
+    const round = changed.round ?? this.round;
+    if (!("turn" in changed) && !("round" in changed)) return undefined;
+    if (houseRules().order === "free" || round === 0) changed.turn = null;
+    else if (changed.turn === null) changed.turn = 0;
+    return undefined;
+  }
+}

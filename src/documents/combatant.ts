@@ -1,0 +1,34 @@
+import { SYSTEM_ID } from "../config/system.ts";
+import { qualityOf } from "../rules/index.ts";
+import { DrevoActor } from "./actor.ts";
+
+/** Somebody in an encounter. */
+export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  /** Whose sheet he has: his token's actor, else the world's; null when that is gone. */
+  get fighter(): DrevoActor | null {
+    return this.actor instanceof DrevoActor ? this.actor : null;
+  }
+
+  /** Скорость, else what stands for it (R3). */
+  get speed(): number {
+    const { fighter } = this;
+    return fighter ? qualityOf(fighter.system.qualities, "speed").value : 0;
+  }
+
+  /** Whose side his token takes: 1 friendly, 0 neutral, −1 hostile. */
+  get side(): number {
+    return this.token?.disposition ?? this.fighter?.prototypeToken.disposition ?? 0;
+  }
+
+  /** Whether he has had his turn in the round that goes on, where whoever wants acts (R36). */
+  get hasActed(): boolean {
+    const { round } = this.parent;
+    return round > 0 && this.getFlag(SYSTEM_ID, "acted") === round;
+  }
+
+  /** 4dF and Скорость (R36). */
+  override getInitiativeRoll(): Roll {
+    const { speed } = this;
+    return new Roll(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
+  }
+}

@@ -1,0 +1,336 @@
+/** The encounter's tab and the battle scheme, played: R36 in its three ways, who is out of action, who is near whom. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violationsIn } from "./support/axe.ts";
+import { aimAt, answerWith, openSheet, strikeButton } from "./support/play.ts";
+import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
+
+const KATYA = "DrevoFighterKaty";
+const THUG = "DrevoFighterBrsr";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const tracker = (page: Page): Locator => page.locator("#combat");
+const row = (page: Page, name: string): Locator =>
+  tracker(page).locator(".drevo-turn", { has: page.locator(".drevo-turn-name", { hasText: name }) });
+const press = (page: Page, action: string): Promise<void> => tracker(page).locator(`[data-action="${action}"]`).click();
+
+async function openTracker(page: Page): Promise<void> {
+  await page.locator('#sidebar [data-action="tab"][data-tab="combat"]').click();
+  await tracker(page).locator(".drevo-encounter").waitFor();
+}
+
+/** The names in the tracker, in their order. */
+const order = async (page: Page): Promise<string[]> =>
+  (await tracker(page).locator(".drevo-turn-name").allInnerTexts()).map((name) => name.trim());
+
+const active = (page: Page): Promise<string[]> =>
+  tracker(page).locator(".drevo-turn.active .drevo-turn-name").allInnerTexts();
+
+/** Chooses the house's way, as the form of the house does. */
+const chooseOrder = (gm: Page, way: "speed" | "sides" | "free"): Promise<void> =>
+  gm.evaluate(async (value) => {
+    interface Settings {
+      get(namespace: string, key: string): object;
+      set(namespace: string, key: string, value: object): Promise<unknown>;
+    }
+    const { settings } = (globalThis as unknown as { game: { settings: Settings } }).game;
+    await settings.set("drevo", "house", { ...settings.get("drevo", "house"), order: value });
+  }, way);
+
+/** Anna (Anya's), Katya (Borya's) and the orc (the GM's), all with the tab open. */
+async function three() {
+  const table = await PlayedTable.open(browser, [
+    { actor: ANNA, player: 0 },
+    { actor: KATYA, player: 1 },
+    { actor: ORC },
+  ]);
+  const [gm, anya, borya] = [
+    await table.sit("gm"),
+    await table.sit("anya", { theme: "light" }),
+    await table.sit("borya"),
+  ];
+  for (const page of [gm, anya, borya]) await openTracker(page);
+  return { table, gm, anya, borya };
+}
+
+describe("R36 who goes first", () => {
+  test("by Скорость and 4dF: real rolls, each his own, turn by turn, a player ends his", async () => {
+    const { table, gm, anya, borya } = await three();
+    await press(gm, "gatherFight");
+    await row(anya, "Анна").waitFor();
+    await fixDice(anya, dice(3));
+    await row(anya, "Анна").locator('[data-action="rollFighter"]').click();
+    await row(gm, "Анна").locator(".drevo-initiative").waitFor();
+    await fixDice(gm, dice(-1), dice(1));
+    await press(gm, "rollOrder");
+    await expect.poll(() => row(borya, "Орк").locator(".drevo-initiative").innerText()).toBe("+2");
+    expect(await order(borya)).toEqual(["Анна", "Орк", "Катя"]);
+    await press(gm, "beginFight");
+    await expect.poll(() => active(borya)).toEqual(["Анна"]);
+    expect(await tracker(borya).locator('[data-action="turnForth"]').count()).toBe(0);
+    await press(anya, "turnForth");
+    await expect.poll(() => active(gm)).toEqual(["Орк"]);
+    await press(gm, "turnBack");
+    await expect.poll(() => active(anya)).toEqual(["Анна"]);
+    await press(gm, "roundForth");
+    await expect.poll(() => tracker(anya).locator("h2").innerText()).toBe("Раунд 2");
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("by sides: the faster of a side first, nobody rolls", async () => {
+    const { table, gm, borya } = await three();
+    await chooseOrder(gm, "sides");
+    await press(gm, "gatherFight");
+    await row(borya, "Орк").waitFor();
+    expect(await order(borya)).toEqual(["Катя", "Анна", "Орк"]);
+    expect(await tracker(gm).locator('[data-action="rollOrder"]').count()).toBe(0);
+    await press(gm, "beginFight");
+    await expect.poll(() => active(borya)).toEqual(["Катя"]);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("whoever wants: a tick for who has had his turn, until the next round", async () => {
+    const { table, gm, anya, borya } = await three();
+    await chooseOrder(gm, "free");
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    await row(anya, "Анна").locator('[data-action="tickFighter"]').click();
+    await expect.poll(() => order(borya)).toEqual(["Катя", "Орк", "Анна"]);
+    expect(await active(borya)).toEqual([]);
+    expect(await row(borya, "Анна").locator("button.drevo-tick").count()).toBe(0);
+    expect(await row(borya, "Анна").locator(".drevo-tick").innerText()).toContain("Сходил");
+    expect(await row(anya, "Анна").locator("button.drevo-tick").getAttribute("aria-pressed")).toBe("true");
+    await press(gm, "roundForth");
+    await expect.poll(() => order(borya)).toEqual(["Анна", "Катя", "Орк"]);
+    expect(await row(borya, "Анна").locator(".drevo-tick").count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+});
+
+describe("what the tracker shows", () => {
+  test("who strikes, who is awaited, wounds by letter, out of action and lifted again", async () => {
+    const { table, gm, anya, borya } = await three();
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    await row(borya, "Катя").locator('[data-action="aimAtFighter"]').waitFor();
+    await row(anya, "Катя").locator('[data-action="aimAtFighter"]').click();
+    await expect
+      .poll(() => row(anya, "Катя").locator('[data-action="aimAtFighter"]').getAttribute("aria-pressed"))
+      .toBe("true");
+    await fixDice(anya, dice(3), dice(0));
+    await strikeButton(await openSheet(anya, ANNA), "Широкий меч").click();
+    await expect.poll(() => row(gm, "Катя").innerText()).toContain("ждём ответа");
+    expect(await row(gm, "Анна").innerText()).toContain("Анна → Катя");
+    await fixDice(borya, dice(-4));
+    await answerWith(borya, "dodge");
+    await expect.poll(() => row(anya, "Катя").locator(".drevo-notch").innerText()).toBe("†");
+    expect(await row(anya, "Катя").innerText()).toContain("Выбыл");
+    expect(await row(anya, "Катя").innerText()).not.toContain("ждём ответа");
+    const sheet = await openSheet(borya, KATYA);
+    await sheet.locator('[data-action="healWound"]').click();
+    await expect.poll(() => row(anya, "Катя").innerText()).not.toContain("Выбыл");
+    expect(await row(anya, "Катя").locator(".drevo-notch").count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("a long action with its progress, +ход beside it", async () => {
+    const { table, gm, anya, borya } = await three();
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    const sheet = await openSheet(anya, ANNA);
+    await sheet.locator('[data-action="other"]').click();
+    const form = anya.locator("#drevo-form");
+    await form.locator('[name="name"]').fill("Ищет ключ");
+    await form.locator('[name="turns"]').fill("3");
+    await form.locator("button[type=submit]").click();
+    await expect.poll(() => row(borya, "Анна").innerText()).toContain("Ищет ключ 0/3");
+    await row(gm, "Анна").locator("summary").click();
+    await row(gm, "Анна").locator('[data-action="passFighter"]').click();
+    await expect.poll(() => row(borya, "Анна").innerText()).toContain("Ищет ключ 1/3");
+    await press(gm, "roundForth");
+    await press(gm, "turnForth");
+    await expect.poll(() => row(borya, "Анна").innerText()).toContain("Ищет ключ 2/3");
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("whom the GM hides is not on a player's page, nor is what he does there", async () => {
+    const { table, gm, anya } = await three();
+    await press(gm, "gatherFight");
+    await row(anya, "Орк").waitFor();
+    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="hideFighter"]').click();
+    await expect.poll(() => order(anya)).toEqual(["Катя", "Анна"]);
+    expect(await tracker(anya).innerHTML()).not.toContain("Орк");
+    expect(await row(gm, "Орк").innerText()).toContain("Скрыт от игроков");
+    await table.close();
+  });
+
+  test("wounds that nobody has shown are the GM's alone", async () => {
+    const { table, gm, anya } = await three();
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    const sheet = await openSheet(gm, ORC);
+    await sheet.locator(".drevo-fold summary", { hasText: "Ранить" }).click();
+    await sheet.locator('[data-action="addWound"][data-level="heavy"]').click();
+    await expect.poll(() => row(gm, "Орк").innerText()).toContain("Выбыл");
+    await press(gm, "turnForth");
+    expect(await row(anya, "Орк").locator(".drevo-notch, .drevo-out").count()).toBe(0);
+    await table.close();
+  });
+
+  test("the GM adds, takes out, ends; on 360 pixels a name opens the sheet", async () => {
+    const table = await PlayedTable.open(browser);
+    const gm = await table.sit("gm");
+    const anya = await table.sit("anya", { width: 360, height: 740 });
+    await openTracker(gm);
+    await press(gm, "gatherFight");
+    await row(gm, "Орк").locator("summary").click();
+    await row(gm, "Орк").locator('[data-action="removeFighter"]').click();
+    await expect.poll(() => order(gm)).toEqual(["Анна"]);
+    await press(gm, "enlistFighter");
+    await gm.locator("#drevo-chooser", { hasText: "Орк" }).locator('[data-action="choose"]').click();
+    await expect.poll(() => order(gm)).toEqual(["Анна", "Орк"]);
+    await anya.locator("#host-drawer").click();
+    await openTracker(anya);
+    await row(anya, "Анна").locator('[data-action="openFighter"]').click();
+    await anya.locator(`.drevo-sheet[id$="${ANNA}"]`).waitFor();
+    expect(await anya.locator("#sidebar").isVisible()).toBe(false);
+    await press(gm, "endFight");
+    await gm.locator('.dialog [data-action="yes"]').click();
+    await expect.poll(() => tracker(gm).locator("h2").innerText()).toBe("Боя нет");
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
+    const table = await PlayedTable.open(browser);
+    const gm = await table.sit("gm", { theme });
+    await openTracker(gm);
+    await press(gm, "gatherFight");
+    await press(gm, "beginFight");
+    await row(gm, "Орк").locator("summary").click();
+    await press(gm, "openScheme");
+    await addPlace(gm, "У двери");
+    expect(await violationsIn(gm, "#combat", "#drevo-scheme")).toEqual([]);
+    await table.close();
+  });
+});
+
+const scheme = (page: Page): Locator => page.locator("#drevo-scheme");
+const place = (page: Page, name: string): Locator => scheme(page).locator(`.drevo-place[aria-label="${name}"]`);
+const person = (page: Page, name: string): Locator => scheme(page).locator(".drevo-person", { hasText: name });
+const at = (page: Page, name: string): Promise<string[]> =>
+  place(page, name).locator(".drevo-person-open").allInnerTexts();
+
+async function addPlace(gm: Page, name: string): Promise<void> {
+  await scheme(gm).locator('[data-action="addPlace"]').click();
+  await gm.locator("#drevo-form input").fill(name);
+  await gm.locator("#drevo-form button[type=submit]").click();
+  await place(gm, name).waitFor();
+}
+
+/** «Переставить» */
+async function moveTo(gm: Page, name: string, where: string): Promise<void> {
+  await person(gm, name).locator('[data-action="movePerson"]').click();
+  await gm.locator("#drevo-chooser").locator('[data-action="choose"]', { hasText: where }).click();
+}
+
+describe("the battle scheme", () => {
+  /** Anna (Anya's), two thugs and the orc, places at the bar and by the door. */
+  async function tavern() {
+    const table = await PlayedTable.open(browser, [
+      { actor: ANNA, player: 0 },
+      { actor: ORC },
+      { actor: THUG, copies: 2 },
+    ]);
+    const [gm, anya] = [await table.sit("gm"), await table.sit("anya")];
+    for (const page of [gm, anya]) {
+      await openTracker(page);
+      await press(page, "openScheme");
+      await scheme(page).locator(".drevo-scheme-root").waitFor();
+    }
+    await addPlace(gm, "У стойки");
+    await addPlace(gm, "У двери");
+    return { table, gm, anya };
+  }
+
+  test("portraits are dragged, and moved by keyboard; players see it at once and move nobody", async () => {
+    const { table, gm, anya } = await tavern();
+    await person(gm, "Анна").dragTo(place(gm, "У стойки"));
+    await expect.poll(() => at(anya, "У стойки")).toEqual(["Анна"]);
+    await person(gm, "Громила 2").locator('[data-action="movePerson"]').focus();
+    await gm.keyboard.press("Enter");
+    await gm.locator("#drevo-chooser").waitFor();
+    await gm.keyboard.press("ArrowDown");
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => at(anya, "У двери")).toEqual(["Громила 2"]);
+    // The focus stays where it was, so that the next key works, too.
+    await expect.poll(() => gm.evaluate(() => document.activeElement?.id.startsWith("drevo-move-"))).toBe(true);
+    expect(
+      await scheme(anya)
+        .locator("input, [data-action='movePerson'], [data-action='addPlace'], [draggable='true']")
+        .count(),
+    ).toBe(0);
+    await place(gm, "У двери").locator("input").fill("У окна");
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => at(anya, "У окна")).toEqual(["Громила 2"]);
+    await place(gm, "У окна").locator('[data-action="removePlace"]').click();
+    await expect.poll(() => at(anya, "Поодаль")).toEqual(["Орк", "Громила 1", "Громила 2"]);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("arrows tell who fights whom, and words for who does not see them", async () => {
+    const { table, gm, anya } = await tavern();
+    await person(gm, "Анна").dragTo(place(gm, "У стойки"));
+    await expect.poll(() => at(gm, "У стойки")).toEqual(["Анна"]);
+    await person(gm, "Орк").dragTo(place(gm, "У двери"));
+    await scheme(anya).locator('[data-action="close"]').click();
+    await aimAt(anya, "Орк");
+    await fixDice(anya, dice(0), dice(0));
+    await strikeButton(await openSheet(anya, ANNA), "Широкий меч").click();
+    await expect.poll(() => scheme(gm).locator(".drevo-aims li").allInnerTexts()).toEqual(["Анна → Орк · ждём ответа"]);
+    expect(await scheme(gm).locator("svg > path.open").count()).toBe(1);
+    await fixDice(gm, dice(0));
+    await answerWith(gm, "dodge");
+    await expect.poll(() => scheme(gm).locator(".drevo-aims li").allInnerTexts()).toEqual(["Анна → Орк"]);
+    expect(await scheme(gm).locator("svg > path:not(.open)").count()).toBe(1);
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  test("who is at the same place comes first in the picker, and he alone is asked when one runs", async () => {
+    const { table, gm, anya } = await tavern();
+    await person(gm, "Анна").dragTo(place(gm, "У стойки"));
+    await expect.poll(() => at(gm, "У стойки")).toEqual(["Анна"]);
+    await moveTo(gm, "Громила 2", "У стойки");
+    await expect.poll(() => at(anya, "У стойки")).toEqual(["Анна", "Громила 2"]);
+    await scheme(anya).locator('[data-action="close"]').click();
+    const sheet = await openSheet(anya, ANNA);
+    await strikeButton(sheet, "Широкий меч").click();
+    const chooser = anya.locator("#drevo-chooser");
+    await chooser.waitFor();
+    expect((await chooser.locator('[data-action="choose"]').allInnerTexts())[0]).toContain("Громила 2");
+    await chooser.locator('[data-action="close"]').click();
+    await fixDice(anya, dice(0));
+    await sheet.locator('[data-action="flee"]').click();
+    const card = gm.locator("#chat-notifications .drevo-card, #chat .drevo-card").last();
+    await expect.poll(() => card.innerText()).toContain("Громила 2");
+    expect(await card.innerText()).not.toContain("Громила 1");
+    expect(await card.innerText()).not.toContain("Орк");
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+});

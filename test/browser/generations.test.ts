@@ -1,0 +1,108 @@
+/** One evening on each Foundry: where 13 and 14 differ, people see no difference. A warning on any console fails it. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
+import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
+
+const text = texts.ru.DREVO;
+const names = NAMES.ru;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+describe.each([13, 14] as const)("on Foundry %i", (generation) => {
+  let table: PlayedTable;
+  let gm: Page;
+  let anya: Page;
+  let borya: Page;
+
+  beforeEach(async () => {
+    table = await PlayedTable.open(browser, { generation });
+    [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  });
+  afterEach(async () => {
+    expect(table.complaints).toEqual([]);
+    await table.close();
+  });
+
+  /** Anna strikes with the sword at the orc, whom she has aimed at. */
+  async function swordBlow(total: number): Promise<void> {
+    await aimAt(anya, names.orc);
+    await fixDice(anya, dice(total), dice(0));
+    await strikeButton(await openSheet(anya, ANNA), names.sword).click();
+  }
+  const wounds = () => Object.values(table.wounds(ORC)).map(({ level, state }) => [level, state]);
+
+  test("a whole blow, its wound taken back and put in place again", async () => {
+    await swordBlow(1);
+    await fixDice(borya, dice(0));
+    await answerWith(borya, "shield");
+    for (const page of [gm, anya, borya]) {
+      await newestCard(page).locator(".drevo-blow.hit").waitFor();
+      expect(await newestCard(page).innerText()).toContain(text.Wound.light);
+    }
+    await expect.poll(wounds).toEqual([["light", "applied"]]);
+    await newestCard(gm).locator('[data-action="undoWound"]').click();
+    await expect.poll(wounds).toEqual([["light", "undone"]]);
+    await newestCard(borya).locator('[data-action="redoWound"]').click();
+    await expect.poll(wounds).toEqual([["light", "applied"]]);
+  });
+
+  test("«Связан» shows on the token while it lasts, and makes him helpless", async () => {
+    const icon = (page: Page) => page.locator(".token-card", { hasText: names.orc }).locator(".token-effects img");
+    const toggle = (await openSheet(borya, ORC)).locator('[data-action="toggleBound"]');
+    expect(await icon(anya).count()).toBe(0);
+    await toggle.click();
+    for (const page of [gm, anya, borya]) {
+      await icon(page).waitFor();
+      expect(await icon(page).getAttribute("alt")).toBe(text.Status.Bound);
+    }
+    await swordBlow(0);
+    await newestCard(gm).locator(".drevo-blow").waitFor();
+    expect(await newestCard(gm).innerText()).toContain(text.Card.helpless);
+    await toggle.click();
+    for (const page of [gm, anya, borya]) await icon(page).waitFor({ state: "detached" });
+  });
+
+  test("a quality of one's own is removed, and its neighbour stays", async () => {
+    const sheet = await openSheet(borya, ORC);
+    await sheet.locator('nav [data-tab="traits"]').click();
+    const rows = sheet.locator(".drevo-extra-quality");
+    const qualities = () =>
+      Object.keys((table.stored(`Actor.${ORC}`)?.system as { extraQualities: object }).extraQualities);
+    for (const count of [1, 2]) {
+      await sheet.locator('[data-action="addQuality"]').click();
+      await expect.poll(() => rows.count()).toBe(count);
+    }
+    const [, second] = qualities();
+    await rows.first().locator('[data-action="removeQuality"]').click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(qualities()).toEqual([second]);
+  });
+
+  test("a message for the GMs is seen by them and by who wrote it", async () => {
+    await anya.evaluate(
+      async (options) => {
+        const { ChatMessage } = globalThis as unknown as {
+          ChatMessage: { create(data: object, options?: object): Promise<unknown> };
+        };
+        await ChatMessage.create({ content: "Тихо!" }, options);
+        await ChatMessage.create({ content: "Громко!" });
+      },
+      generation === 14 ? { messageMode: "gm" } : { rollMode: "gmroll" },
+    );
+    const said = (page: Page, words: string) => page.locator("#chat .chat-message", { hasText: words });
+    for (const page of [gm, anya, borya]) await said(page, "Громко!").waitFor();
+    const seen = [
+      await said(gm, "Тихо!").count(),
+      await said(anya, "Тихо!").count(),
+      await said(borya, "Тихо!").count(),
+    ];
+    expect(seen).toEqual([1, 1, 0]);
+  });
+});

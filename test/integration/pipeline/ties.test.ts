@@ -1,0 +1,76 @@
+/** Answers that the server takes in one and the same moment, where only their ids could say which came first. */
+import { describe, expect, test } from "vitest";
+import { dice } from "./support/dice.ts";
+import { ANNA, AXE, BORYA, GM, ORC } from "./support/evening.ts";
+import type { Evening, Seat } from "./support/evening.ts";
+import { foldOf, onlyWound, strikes, useEvenings } from "./support/fights.ts";
+import { deedOf } from "./support/forge.ts";
+import type { Exchange } from "./support/handle.ts";
+
+const begin = useEvenings();
+
+const FIRST = "answerFirst00000";
+const SECOND = "answerFarther000";
+
+/** Anna strikes the orc so well at a table whose clock stands still. */
+async function struck(luck = 2): Promise<{ evening: Evening; gm: Seat; borya: Seat; exchange: Exchange }> {
+  const evening = await begin();
+  const { gm, anya, borya } = await evening.usual();
+  evening.stopTheClock();
+  const exchange = await strikes(anya, anya.anna, anya.orc, { faces: dice(luck) });
+  await evening.settle();
+  return { evening, gm, borya, exchange };
+}
+
+/** The orc's answer under an id of its own, with the same dice each time. */
+function post(seat: Seat, exchange: Exchange, id: string, kind: "none" | "shield" | "strike"): Promise<unknown> {
+  const answers = exchange.resolution.opening;
+  const rolls = { none: [], shield: [dice(0)], strike: [dice(4), dice(0)] }[kind];
+  const strike = kind === "strike" ? ({ target: "anna", weapon: AXE } as const) : {};
+  return seat.post(
+    { ...deedOf(seat, "orc", { exchange, kind, rolls, answers, ...strike }), _id: id },
+    { keepId: true },
+  );
+}
+
+describe("two answers of one moment", () => {
+  test("the one on which a wound stands counts, though the other's id comes first", async () => {
+    const { evening, borya, exchange } = await struck();
+    await post(borya, exchange, FIRST, "none");
+    await evening.settle();
+    const before = evening.wounds(ORC);
+    await post(borya, exchange, SECOND, "shield");
+    await evening.settle();
+    expect(evening.wounds(ORC)).toEqual(before);
+    expect(foldOf(evening, exchange.id)).toMatchObject({
+      state: "closed",
+      blows: [{ answer: FIRST }],
+      uncounted: [{ act: SECOND, why: "second" }],
+    });
+  });
+
+  test("on their way together, with the GM in two tabs: one wound, by the answer that counts", async () => {
+    const { evening, gm, borya, exchange } = await struck();
+    await evening.sit(GM);
+    await Promise.all([post(borya, exchange, FIRST, "none"), post(gm, exchange, SECOND, "shield")]);
+    await evening.settle();
+    const { state, blows } = foldOf(evening, exchange.id);
+    expect(state).toBe("closed");
+    expect(blows).toMatchObject([
+      { act: onlyWound(evening, ORC)[0], answer: FIRST, wound: onlyWound(evening, ORC)[1].level },
+    ]);
+  });
+
+  test("two blows back: the attacker is wounded once", async () => {
+    const { evening, gm, borya, exchange } = await struck(-2);
+    await Promise.all([post(borya, exchange, FIRST, "strike"), post(gm, exchange, SECOND, "strike")]);
+    await evening.settle();
+    expect(onlyWound(evening, ANNA)[0]).toBe(FIRST);
+    expect(foldOf(evening, exchange.id)).toMatchObject({
+      state: "closed",
+      uncounted: [{ act: SECOND, why: "second" }],
+    });
+    await evening.reload(evening.seats.find(({ client }) => client.game.userId === BORYA) ?? borya);
+    expect(foldOf(evening, exchange.id).state).toBe("closed");
+  });
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ACTIVITY_KINDS, DEFAULT_HOUSE, activityProgress } from "../../src/rules/index.ts";
+import type { ActivityInput, ActivityTurn } from "../../src/rules/index.ts";
+
+const quiet: ActivityTurn = { stopped: false, hit: false, check: null };
+const held: ActivityTurn = { ...quiet, stopped: true };
+const hit = (success: number | null): ActivityTurn => ({
+  ...quiet,
+  hit: true,
+  check: success === null ? null : { success },
+});
+
+/** A long action of two turns, with what is said of it. */
+const at = (said: Partial<ActivityInput>) =>
+  activityProgress({ kind: "reload", needed: 2, before: 0, turns: [], current: quiet, ...said });
+
+describe("A reload", () => {
+  test("R31 the text's example: two turns, hit in the second, check failed: one more turn and not two", () => {
+    expect(at({ turns: [quiet] })).toMatchObject({ done: 1, finished: false });
+    expect(at({ turns: [quiet], current: hit(null) })).toMatchObject({ done: 1, awaitsCheck: [1] });
+    expect(at({ turns: [quiet, hit(-1)] })).toMatchObject({ done: 1, finished: false, awaitsCheck: [] });
+    expect(at({ turns: [quiet, hit(-1), quiet] })).toMatchObject({ done: 2, finished: true });
+  });
+
+  test("R31 a check that succeeds counts once the turn is over, not before", () => {
+    expect(at({ needed: 1, current: hit(0) })).toMatchObject({ done: 0, finished: false, awaitsCheck: [] });
+    expect(at({ needed: 1, turns: [hit(0)] })).toMatchObject({ done: 1, finished: true });
+  });
+
+  test("R31 a hit before the last turn's end asks for its check; after the end nothing is asked", () => {
+    expect(at({ turns: [hit(null)], current: quiet }).awaitsCheck).toEqual([0]);
+    expect(at({ turns: [quiet, quiet], current: hit(null) })).toMatchObject({ finished: true, awaitsCheck: [] });
+  });
+
+  test("R31 what was done before counts, also past what is needed", () => {
+    expect(at({ before: 1 })).toMatchObject({ done: 1, needed: 2, finished: false });
+    expect(at({ before: 1, turns: [quiet] })).toMatchObject({ done: 2, finished: true });
+    expect(at({ before: 3 })).toMatchObject({ done: 2, finished: true, awaitsCheck: [] });
+  });
+
+  test("R31 the house's difficulty, and whether reaching it is enough", () => {
+    const input = { kind: "reload", needed: 1, before: 0, turns: [hit(1)], current: quiet } as const;
+    expect(activityProgress(input, { ...DEFAULT_HOUSE, reloadDifficulty: 2 }).done).toBe(0);
+    expect(activityProgress(input, { ...DEFAULT_HOUSE, reloadDifficulty: 1, equalSucceeds: false }).done).toBe(0);
+  });
+});
+
+describe("A move and a flight", () => {
+  test.each(["move", "flee"] as const)("R28, R30 %s: a tie or a pursuer stops it, turns already run stay", (kind) => {
+    expect(at({ kind, turns: [quiet, held], needed: 3 })).toMatchObject({ done: 1, stopped: true, finished: false });
+    expect(at({ kind, turns: [quiet], needed: 3 })).toMatchObject({ done: 1, stopped: false });
+  });
+
+  test("R30 a hit stops it at once, whatever the dice of a check would say", () => {
+    expect(at({ kind: "flee", turns: [quiet], current: hit(4) })).toMatchObject({ done: 1, stopped: true });
+    expect(at({ kind: "flee", turns: [quiet, quiet], current: hit(null) })).toMatchObject({ done: 2, stopped: false });
+  });
+});
+
+test("R32 something else that takes turns is not disturbed by hits", () => {
+  expect(at({ kind: "other", turns: [hit(null), held], current: hit(null) })).toEqual({
+    done: 2,
+    needed: 2,
+    finished: true,
+    stopped: false,
+    awaitsCheck: [],
+  });
+});
+
+test("R32 law: done never exceeds what is needed, and another turn never takes anything away", () => {
+  const turn = fc.oneof(
+    fc.constant(quiet),
+    fc.constant(held),
+    fc.option(fc.integer({ min: -4, max: 4 })).map((success) => hit(success)),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ACTIVITY_KINDS),
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(turn, { maxLength: 6 }),
+      turn,
+      (kind, needed, turns, next) => {
+        const now = activityProgress({ kind, needed, before: 0, turns, current: quiet });
+        const later = activityProgress({ kind, needed, before: 0, turns: [...turns, next], current: quiet });
+        expect(now.done).toBeLessThanOrEqual(needed);
+        expect(later.done).toBeGreaterThanOrEqual(now.done);
+        expect(now.finished).toBe(now.done === needed);
+      },
+    ),
+  );
+});

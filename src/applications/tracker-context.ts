@@ -1,7 +1,6 @@
 import { isOutOfAction } from "../combat/defeat.ts";
-import { countedMessages } from "../combat/demand.ts";
 import { lineOf } from "../combat/line.ts";
-import { exchangeById, openExchanges } from "../combat/log.ts";
+import { countedActs, exchangeById, openExchanges } from "../combat/log.ts";
 import type { ActionMessage } from "../combat/log.ts";
 import { isReadableHere, sightOf } from "../combat/sight.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
@@ -80,7 +79,7 @@ const mayLookAt = (actor: DrevoActor): boolean => actor.testUserPermission(game.
 /** What he is at: acts whose answers are awaited, his long action, an answer that he owes. */
 function doingOf(actor: DrevoActor): { icon: string; text: string }[] {
   const open = openExchanges();
-  const acts = open.flatMap(countedMessages).filter(({ system }) => system.fighter.actor === actor.uuid);
+  const acts = open.flatMap(countedActs).filter(({ system }) => system.fighter.actor === actor.uuid);
   const running = actor.activity;
   const act: DrevoChatMessage | undefined = game.messages.get(running?.id ?? "");
   const isActivitySeen = !!running && (mayLookAt(actor) || (!!act?.isType("action") && isReadableHere(act)));
@@ -89,7 +88,9 @@ function doingOf(actor: DrevoActor): { icon: string; text: string }[] {
       resolution.awaited.includes(actor.uuid) && messages.some((message) => asks(message, actor) && isSeen(message)),
   );
   return [
-    ...acts.filter(isSeen).map(({ system }) => ({ icon: "fa-solid fa-hand-fist", text: lineOf(system) })),
+    ...acts
+      .filter(({ message }) => isSeen(message))
+      .map(({ system }) => ({ icon: "fa-solid fa-hand-fist", text: lineOf(system) })),
     ...(isActivitySeen ? [{ icon: "fa-solid fa-stopwatch", text: activityLabel(running) }] : []),
     ...(isAwaited ? [{ icon: "fa-solid fa-hourglass-half", text: localize("DREVO.Tracker.awaited") }] : []),
   ];

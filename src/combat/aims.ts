@@ -1,7 +1,7 @@
 import { isAttack } from "../rules/index.ts";
-import { countedMessages } from "./demand.ts";
-import { openExchanges } from "./log.ts";
+import { countedActs, openExchanges } from "./log.ts";
 import type { ActionMessage } from "./log.ts";
+import type { SaidAct } from "./said.ts";
 import { isReadableHere } from "./sight.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 
@@ -12,16 +12,19 @@ export interface Aim {
   readonly isOpen: boolean;
 }
 
+/** An act as it counts, with its message. */
+type Act = Pick<SaidAct, "system" | "message">;
+
 /** How far back the last act of a fighter is looked for. */
 const RECENT = 80;
 
 /** Whom each fighter fights, as far as the user of this client may read it: by exchanges that are open, else by his last act. */
 export function aimsNow(): Aim[] {
-  const open = openExchanges().flatMap(countedMessages).filter(isBlow);
+  const open = openExchanges().flatMap(countedActs).filter(isBlow);
   const busy = new Set(open.map(({ system }) => system.fighter.actor));
-  const last = new Map<string, ActionMessage>();
-  for (const message of recentActs()) last.set(message.system.fighter.actor, message);
-  const done = [...last.values()].filter((message) => isBlow(message) && !busy.has(message.system.fighter.actor));
+  const last = new Map<string, Act>();
+  for (const message of recentActs()) last.set(message.system.fighter.actor, { system: message.system, message });
+  const done = [...last.values()].filter((act) => isBlow(act) && !busy.has(act.system.fighter.actor));
   return [...open.map((message) => aimOf(message, true)), ...done.map((message) => aimOf(message, false))];
 }
 
@@ -34,10 +37,10 @@ function recentActs(): ActionMessage[] {
   });
 }
 
-const isBlow = (message: ActionMessage): boolean =>
-  isAttack(message.system.kind) && !!message.system.target && isReadableHere(message);
+const isBlow = ({ system, message }: Act): boolean =>
+  isAttack(system.kind) && !!system.target && isReadableHere(message);
 
-const aimOf = ({ system }: ActionMessage, isOpen: boolean): Aim => ({
+const aimOf = ({ system }: Act, isOpen: boolean): Aim => ({
   from: system.fighter.actor,
   to: system.target?.actor ?? "",
   isOpen,

@@ -46,11 +46,9 @@ const chooseOrder = (gm: Page, way: "speed" | "sides" | "free"): Promise<void> =
 
 /** Anna (Anya's), Katya (Borya's) and the orc (the GM's), all with the tab open. */
 async function three() {
-  const table = await PlayedTable.open(browser, [
-    { actor: ANNA, player: 0 },
-    { actor: KATYA, player: 1 },
-    { actor: ORC },
-  ]);
+  const table = await PlayedTable.open(browser, {
+    cast: [{ actor: ANNA, player: 0 }, { actor: KATYA, player: 1 }, { actor: ORC }],
+  });
   const [gm, anya, borya] = [
     await table.sit("gm"),
     await table.sit("anya", { theme: "light" }),
@@ -250,11 +248,9 @@ async function moveTo(gm: Page, name: string, where: string): Promise<void> {
 describe("the battle scheme", () => {
   /** Anna (Anya's), two thugs and the orc, places at the bar and by the door. */
   async function tavern() {
-    const table = await PlayedTable.open(browser, [
-      { actor: ANNA, player: 0 },
-      { actor: ORC },
-      { actor: THUG, copies: 2 },
-    ]);
+    const table = await PlayedTable.open(browser, {
+      cast: [{ actor: ANNA, player: 0 }, { actor: ORC }, { actor: THUG, copies: 2 }],
+    });
     const [gm, anya] = [await table.sit("gm"), await table.sit("anya")];
     for (const page of [gm, anya]) {
       await openTracker(page);

@@ -24,14 +24,19 @@ const isTermId = (id: string): id is TermId => Object.hasOwn(TERM_LABELS, id);
 export const kindName = (kind: string): string => localize(`DREVO.Correct.kind.${kind}`);
 
 /** A line for each act with a correction that stands, for those who may see the act's numbers: what is different now. */
-export function correctionRows(exchange: Exchange) {
+export function correctionRows(exchange: Exchange, seen: View) {
   const sight = sightOf(exchange);
+  const before = viewBefore(exchange, seen);
   return [...exchange.said.values()].flatMap((act) => {
     if (!act.patch || !sight.numbers(act.id)) return [];
     const name = shownName(act.message.system.fighter);
     const what = differences(act, exchange.resolution.state === "closed").join(", ");
     const text = what ? format("DREVO.Correct.row", { name, what }) : format("DREVO.Correct.rowBare", { name });
-    return { act: act.id, text, mayTakeBack: game.user.isGM };
+    const check = seen.checks.find((one) => one.act === act.id);
+    const was = before?.checks.find((one) => one.act === act.id);
+    const isOther = !!was && was.success.total !== check?.success.total;
+    const told = isOther ? format("DREVO.Correct.before", { what: signed(was.success.total) }) : "";
+    return { act: act.id, text, before: told, mayTakeBack: game.user.isGM };
   });
 }
 
@@ -60,8 +65,8 @@ function differences(act: SaidAct, areDiceSeen: boolean): string[] {
     ...(isOther(now.fighter.armor, was.fighter.armor) ? [localize("DREVO.Correct.armor")] : []),
     ...(shield && kind === "shield" && isOther(shield, was.shield) ? [shownName(shield)] : []),
     ...termDifferences(now.terms, was.terms),
-    ...(rolls ? dice(patch.dice?.faces, 0, "DREVO.Correct.dice") : []),
-    ...(rolls ? dice(patch.location?.faces, 1, "DREVO.Correct.location") : []),
+    ...(rolls ? dice(patch.dice?.faces, 0, "DREVO.Correct.diceNow") : []),
+    ...(rolls ? dice(patch.location?.faces, 1, "DREVO.Correct.locationNow") : []),
     ...(now.harm && now.harm !== was.harm ? [localize(WOUND_LABELS[now.harm])] : []),
   ];
 }
@@ -143,7 +148,8 @@ export function blowWas(before: View | null, blow: BlowView): string {
   if (!was || was.hidden || blow.hidden) return "";
   if (was.result === blow.result && was.wound === blow.wound && was.damage?.total === blow.damage?.total) return "";
   const result = localize(`DREVO.Card.${was.result}`);
-  return wasText(was.result === "hit" ? `${result}, ${localize(WOUND_LABELS[was.wound])}` : result);
+  const what = was.result === "hit" ? `${result}, ${localize(WOUND_LABELS[was.wound])}` : result;
+  return format("DREVO.Correct.before", { what });
 }
 
 const wasText = (was: string): string => format("DREVO.Correct.was", { was });

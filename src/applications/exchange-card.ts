@@ -39,7 +39,7 @@ export function prepareCard(exchange: Exchange) {
     chases: chaseRows(exchange, seen.chases),
     movements: movementRows(exchange, seen.movements),
     activity: activityRow(exchange, seen),
-    corrections: correctionRows(exchange),
+    corrections: correctionRows(exchange, seen),
     requests: requestRows(exchange),
     buttons: correctionButtons(exchange),
     uncounted: seen.uncounted.flatMap(({ act, why }) => {

@@ -28,6 +28,9 @@ export interface FormQuestion {
   readonly take: string;
 }
 
+/** With more fields than this, numbers stand two in a row. */
+const LONG = 6;
+
 /** What was filled in, by the field's id: texts and choices as they are, numbers as whole numbers. */
 export type FormAnswers = Readonly<Record<string, string | number>>;
 
@@ -78,7 +81,7 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
       dice: field.type === "dice" ? field.value.split(",").map((face, die) => diceField(field.id, face, die)) : null,
       choices: (field.choices ?? []).map((choice) => ({ ...choice, isChosen: choice.id === field.value })),
     }));
-    return Promise.resolve({ ...this.#question, fields });
+    return Promise.resolve({ ...this.#question, fields, isLong: fields.length > LONG });
   }
 
   protected override async _onFirstRender(

@@ -17,9 +17,10 @@ export async function spendShot({ snapshot }: Weapon, act: string): Promise<void
 /** Takes a shot that a correction has made one after all, or one that was given back. */
 export async function takeShot(uuid: string, act: string): Promise<void> {
   const item = weaponItem(uuid);
-  const state = item?.system.shots[act]?.state;
-  const isOut = state === "spent" || state === "reloaded";
-  if (item && item.system.load !== null && !isOut) await setShots(item, [act], "spent");
+  const load = item?.system.load ?? null;
+  if (!item || load === null) return;
+  const state = item.system.shots[act]?.state;
+  if (state !== "spent" && state !== "reloaded") await setShots(item, [act], "spent");
 }
 
 /** Gives a shot back whose act has been called off. */

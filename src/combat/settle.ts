@@ -1,10 +1,11 @@
+import type { DrevoActor } from "../documents/actor.ts";
 import { noteCheck, noteHit, noteMovementGone } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import type { SaidAct } from "./said.ts";
-import { takeOutcomeBack } from "./reconcile.ts";
+import { applyBlow, applyHarm, takeOutcomeBack } from "./reconcile.ts";
 
 /**
  * Takes back what an exchange has done to people and things and what, after its corrections, it no longer does: wounds,
@@ -33,10 +34,25 @@ async function settleTargets(exchange: Exchange, act: SaidAct, own: readonly Act
   const targets = [act.message.system.target, ...own.map(({ system }) => system.correction?.patch?.target)];
   for (const uuid of new Set(targets.flatMap((target) => target?.actor ?? []))) {
     const actor = actorByUuid(uuid);
-    if (!actor || !isOnDuty(actor) || isStillFor(exchange, act, uuid)) continue;
+    if (!actor || !isOnDuty(actor)) continue;
+    if (isStillFor(exchange, act, uuid)) {
+      await updateOutcome(actor, exchange, act.id);
+      continue;
+    }
     await takeOutcomeBack(actor, act.id);
     await noteHit(actor, act.id, false, "");
   }
+}
+
+/** What stands of an act on somebody is brought to what it comes to now, also where wounds are only proposed. */
+async function updateOutcome(actor: DrevoActor, exchange: Exchange, act: string): Promise<void> {
+  if (!actor.system.wounds[act]) return;
+  const isHis = (one: { readonly act: string; readonly target: string }) =>
+    one.act === act && one.target === actor.uuid;
+  const blow = exchange.resolution.blows.find(isHis);
+  const harm = exchange.resolution.harms.find(isHis);
+  if (blow) await applyBlow(actor, exchange, blow);
+  if (harm) await applyHarm(actor, exchange, harm);
 }
 
 /** Whether an act may hit somebody: once it is closed its blows say so, until then whom it is for. */

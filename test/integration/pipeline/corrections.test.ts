@@ -1,11 +1,11 @@
 /** DESIGN: a correction is an act too; what has followed from an exchange follows it anew, and back again. */
 import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
-import { ANNA, GM, GM2, ORC } from "./support/evening.ts";
+import { ANNA, BORYA, GM, GM2, ORC } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
 import { answers, exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
-import type { Fighter, SaidAct } from "./support/handle.ts";
+import type { Fighter, Message, SaidAct } from "./support/handle.ts";
 
 const begin = useEvenings();
 
@@ -30,13 +30,13 @@ async function takesBack(evening: Evening, gm: Seat, id: string, place: 0 | 1): 
 
 const plusOne = { terms: { list: [{ id: "", label: "стою на столе", value: 1 }] } };
 
-/** Brings Katya in, whom the GM plays; the others must look her up on their own clients. */
-async function katya(evening: Evening, { client }: Seat): Promise<string> {
+/** Brings Katya in, or another, whom the GM plays; the others must look for them on their own clients. */
+async function katya(evening: Evening, { client }: Seat, id = KATYA): Promise<string> {
   const pack = client.game.packs.get("drevo.fighters");
   if (!pack) throw new Error("The table has no fighters");
-  await client.game.actors.importFromCompendium(pack, KATYA, {}, { keepId: true });
+  await client.game.actors.importFromCompendium(pack, id, {}, { keepId: true });
   await evening.settle();
-  return `Actor.${KATYA}`;
+  return `Actor.${id}`;
 }
 
 const fighterOn = ({ drevo }: Seat, uuid: string): Fighter => drevo.actorByUuid(uuid) ?? expect.fail("nobody there");
@@ -169,6 +169,64 @@ describe("whom it was for", () => {
   });
 });
 
+describe("what was spent, and what it has disturbed", () => {
+  const CROSSBOWMAN = "DrevoFightrCrssb";
+  interface Shooter extends Fighter {
+    readonly system: Fighter["system"] & {
+      readonly activities: Readonly<Record<string, { readonly hits: Readonly<Record<string, { counts: boolean }>> }>>;
+    };
+  }
+  interface Loaded {
+    readonly system: { readonly left: number | null };
+  }
+
+  /** The crossbowman and his crossbow, on the GM's client. */
+  async function crossbowman(evening: Evening, gm: Seat) {
+    const shooter = fighterOn(gm, await katya(evening, gm, CROSSBOWMAN)) as Shooter;
+    const arms = gm.drevo.weaponsOf(shooter).find(({ weapon }) => weapon.uses.includes("shoot"));
+    const item = shooter.items.get(arms?.id ?? "") as unknown as Loaded | undefined;
+    if (!arms || !item) throw new Error("He has no crossbow");
+    return { shooter, weapon: arms.weapon, item };
+  }
+
+  test("R31: a shot that was none is in the crossbow again, and out of it when that is undone", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const { shooter, weapon, item } = await crossbowman(evening, gm);
+    gm.throws(dice(0), dice(0));
+    await gm.drevo.attack(shooter, { kind: "shoot", weapon, target: gm.anna });
+    await evening.settle();
+    const { id } = gm.drevo.begunBy(shooter) ?? expect.fail("no shot");
+    await answers(anya, anya.anna, "dodge");
+    await evening.settle();
+    expect(item.system.left).toBe(0);
+    const fists = gm.drevo.weaponOf(shooter, gm.drevo.FISTS)?.snapshot;
+    await corrects(evening, gm, id, 0, { kind: "strike", weapon: fists });
+    expect(item.system.left).toBe(1);
+    await takesBack(evening, gm, id, 0);
+    expect(item.system.left).toBe(0);
+  });
+
+  test("R31: a hit that was none no longer disturbs who reloads, and does so again when that is undone", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const { shooter, item } = await crossbowman(evening, gm);
+    await gm.drevo.beginReload(shooter, item);
+    await evening.settle();
+    const { id } = await strikes(anya, anya.anna, fighterOn(anya, shooter.uuid), { faces: dice(1) });
+    await evening.settle();
+    const disturbed = () =>
+      Object.values(shooter.system.activities).flatMap(({ hits }) => Object.values(hits).map(({ counts }) => counts));
+    expect(disturbed()).toEqual([true]);
+    await corrects(evening, gm, id, 0, { dice: { faces: [-1, -1, -1, -1] }, ...plusOne, trait: TRAIT });
+    expect(disturbed()).toEqual([false]);
+    await takesBack(evening, gm, id, 0);
+    expect(disturbed()).toEqual([true]);
+  });
+
+  const TRAIT = { id: "skill", name: "Меч", names: {}, value: -3 };
+});
+
 describe("who may correct", () => {
   test("a player's correction, or his undoing of the GM's, is nobody's", async () => {
     const evening = await begin();
@@ -224,6 +282,30 @@ describe("who may correct", () => {
     await evening.settle();
     expect(evening.wounds(ORC)).toEqual(before);
   });
+});
+
+test("what is said of a secret act is as secret: for who made it and the GM, for nobody else", async () => {
+  const evening = await begin();
+  const { gm, anya, borya } = await evening.usual();
+  const exchange = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
+  await evening.settle();
+  const secret = { ...deedOf(borya, "orc", { exchange, kind: "shield", rolls: [dice(0)] }), whisper: [GM] };
+  await borya.post(secret);
+  await evening.settle();
+  await corrects(evening, gm, exchange.id, 1, plusOne);
+  const { messages, said } = exchangeOn(anya, exchange.id);
+  expect(messages.map((message) => (message as Message & { whisper: string[] }).whisper)).toEqual([
+    [],
+    [GM],
+    [GM, BORYA],
+  ]);
+  const answer = [...said.keys()][1] ?? "";
+  const seen = evening.seats.map(({ drevo }) => {
+    const here = drevo.exchangeById(exchange.id) ?? expect.fail();
+    return drevo.sightOf(here).numbers(answer);
+  });
+  expect(seen).toEqual([true, false, true]);
+  expect(levels(evening, ORC)).toEqual([["none", "applied"]]);
 });
 
 describe("rolling and asking", () => {

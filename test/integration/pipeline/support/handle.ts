@@ -149,6 +149,8 @@ export interface Drevo {
   readonly attack: (actor: Fighter, attack: { kind: Attack; weapon: Weapon; target: Fighter }) => Promise<boolean>;
   readonly answer: (actor: Fighter, exchange: Exchange, kind: Answer, weapon?: Weapon) => Promise<boolean>;
   readonly callOff: (actor: Fighter, exchange: Exchange) => Promise<boolean>;
+  readonly beginReload: (actor: Fighter, item: object) => Promise<void>;
+  readonly sightOf: (exchange: Exchange) => { readonly numbers: (act: string) => boolean };
   /** A correction that replaces nothing. */
   readonly NOTHING: object;
   readonly correct: (act: SaidAct, patch: object) => Promise<void>;

@@ -71,7 +71,7 @@ const writing = [
     [
       "hook-before-on-create",
       "the hook is called before _onCreate",
-      "life writes",
+      "mutants life writes",
       "    safely(`${documentName}#_onCreate`, () => {\n      document._onCreate(raw, options, userId);\n    });\n    tell(operation, `create${documentName}`, document, options, userId);",
       "    tell(operation, `create${documentName}`, document, options, userId);\n    safely(`${documentName}#_onCreate`, () => {\n      document._onCreate(raw, options, userId);\n    });",
     ],

@@ -45,7 +45,7 @@ const base = inFile("test/host/core/fields/base.ts", [
   [
     "initial-shared",
     "all documents share one initial object",
-    "fields data",
+    "mutants fields data",
     "if (this.initial !== undefined) return deepClone(this.initial);",
     "if (this.initial !== undefined) return this.initial;",
   ],
@@ -62,7 +62,7 @@ const keyed = inFile("test/host/core/fields/keyed.ts", [
   [
     "loose-keys",
     "a key check may give anything that is truthy",
-    "keyed",
+    "mutants keyed",
     "validateKey(key) === true",
     "Boolean(validateKey(key))",
   ],
@@ -98,7 +98,7 @@ const others = [
     [
       "source-shown",
       "who alters a shown object alters what is stored",
-      "model fields data",
+      "mutants model fields data",
       "  override initialize(value: unknown, _model?: Owner, _options: Raw = {}): unknown {\n    return deepClone(value);",
       "  override initialize(value: unknown, _model?: Owner, _options: Raw = {}): unknown {\n    return value;",
     ],

@@ -109,6 +109,23 @@ describe("a wound that was dealt", () => {
     expect(onlyWound(evening, ORC)[1]).toMatchObject({ level: "death", fate: "dying" });
   });
 
+  test("is brought to what it comes to now also where wounds are only proposed; a new one waits for the GM's word", async () => {
+    const evening = await begin();
+    const { gm, ...seats } = await evening.usual();
+    await gm.client.game.settings.set("drevo", "applying", "propose");
+    const { id } = await swordOnShield(evening, { ...seats });
+    const exchange = exchangeOn(gm, id);
+    expect(evening.wounds(ORC)).toEqual({});
+    await corrects(evening, gm, id, 1, plusOne);
+    await takesBack(evening, gm, id, 1);
+    expect(evening.wounds(ORC)).toEqual({});
+    await gm.drevo.applyBlow(gm.orc, exchange, exchange.resolution.blows[0] ?? expect.fail());
+    await evening.settle();
+    expect(levels(evening, ORC)).toEqual([["light", "applied"]]);
+    await corrects(evening, gm, id, 1, plusOne);
+    expect(levels(evening, ORC)).toEqual([["none", "applied"]]);
+  });
+
   test("a correction and its undoing, one right after the other, end as they should", async () => {
     const evening = await begin();
     const { gm, ...seats } = await evening.usual();

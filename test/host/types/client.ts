@@ -39,7 +39,10 @@ export const ofSounds = "fits" satisfies Verdict<Config["sounds"], CONFIG["sound
 export const ofStatuses = "fits" satisfies Verdict<Config["specialStatusEffects"], CONFIG["specialStatusEffects"]>;
 export const ofTexts = "fits" satisfies Verdict<Config["TextEditor"], CONFIG["TextEditor"]>;
 export const ofTime = "fits" satisfies Verdict<Config["time"], CONFIG["time"]>;
-export const ofCombat = "fits" satisfies Verdict<Config["Combat"], CONFIG["Combat"]>;
+interface OfCombat {
+  "compendiumIndexFields is unknown to the League": "each kind of document has the same keys here";
+}
+export const ofCombat = "fits" satisfies Verdict<Config["Combat"], CONFIG["Combat"], keyof OfCombat>;
 
 export const withoutPage = "fits" satisfies Verdict<ReturnType<typeof makeHeadlessUi>["ui"], typeof ui>;
 export const withPage = "fits" satisfies Verdict<Interface, typeof ui>;

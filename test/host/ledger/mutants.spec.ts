@@ -1,7 +1,7 @@
 /** What `npm run mutate` could change without anybody's noticing. */
 import { beforeAll, expect } from "vitest";
 import { behaviour } from "./behaviour.ts";
-import { make, sitDown, SCOPE, subtype, type Own } from "./fixture.ts";
+import { make, PACK, sitDown, SCOPE, subtype, type Own } from "./fixture.ts";
 
 let gm: Own;
 beforeAll(async () => {
@@ -87,5 +87,44 @@ behaviour(
       gm.Hooks.off("createActor", hook);
       model.documentClass = known;
     }
+  },
+);
+
+behaviour(
+  {
+    id: "B61g",
+    says: "in a pack a game master, too, has the level that the pack gives his role, and no more",
+    source: "issue #9860",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const pack = gm.game.packs.get(PACK);
+    const [document] = (await pack?.getDocuments()) ?? [];
+    const known = pack?.metadata.ownership;
+    expect(document?.isOwner).toBe(true);
+    try {
+      Object.assign(pack?.metadata ?? {}, { ownership: { PLAYER: "OBSERVER" } });
+      expect(document?.isOwner).toBe(false);
+      expect(document?.testUserPermission(gm.game.user, "OBSERVER")).toBe(true);
+    } finally {
+      Object.assign(pack?.metadata ?? {}, { ownership: known });
+    }
+  },
+);
+
+behaviour(
+  { id: "A07s", says: "a setting with choices takes none but those", source: "inferred", gen: "both" },
+  async () => {
+    const { settings } = gm.game;
+    settings.register(SCOPE, "color", {
+      scope: "client",
+      type: String,
+      default: "red",
+      choices: { red: "R", blue: "B" },
+    });
+    await settings.set(SCOPE, "color", "blue");
+    await expect(settings.set(SCOPE, "color", "green")).rejects.toThrow("choice");
+    expect(settings.get(SCOPE, "color")).toBe("blue");
   },
 );

@@ -136,7 +136,7 @@ const documents = [
     [
       "gm-owns-packs",
       "a game master passes for the owner of what lies in a locked pack",
-      "packs permissions",
+      "mutants packs permissions",
       "(user.isGM && this.pack === null) ||",
       "user.isGM ||",
     ],
@@ -228,7 +228,7 @@ const settings = [
     [
       "setting-choices-unchecked",
       "a setting may be something else than its choices",
-      "settings",
+      "mutants settings",
       "if (config.choices !== undefined && !(String(result) in config.choices)) {",
       "if (result === config) {",
     ],

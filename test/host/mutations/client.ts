@@ -244,7 +244,7 @@ const settings = [
     [
       "sorted-by-code",
       "names are sorted by their signs' codes",
-      "texts",
+      "mutants texts",
       "this.#collator.compare(String(getProperty(a, key)), String(getProperty(b, key)))",
       "String(getProperty(a, key)) < String(getProperty(b, key)) ? -1 : 1",
     ],

@@ -170,7 +170,7 @@ export const SERVER: readonly Mutation[] = [
     [
       "rows-left",
       "what is deleted in a parent stays in the database",
-      "table",
+      "lines table",
       "const gone = before.filter((entry) => !kept.has(entry.key)).map(({ key }): Put => ({ key, value: undefined }));",
       "const gone: Put[] = before.filter((entry) => kept.has(entry.key) && entry.value === undefined);",
     ],

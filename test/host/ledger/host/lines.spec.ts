@@ -1,4 +1,8 @@
-/** What the server answers to a client that is not ours: requests as they go over the line. */
+/** The server by itself: what it answers to a client that is not ours, and what it leaves on the disk. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
 import { beforeAll, expect } from "vitest";
 import type { RequestBody, ServerMessage } from "../../protocol.ts";
 import type { Raw } from "../../shape.ts";
@@ -67,5 +71,34 @@ behaviour(
       options: {},
     };
     await expect(ask(GM, update)).rejects.toThrow('"items"');
+  },
+);
+
+behaviour(
+  {
+    id: "H21",
+    says: "of what is deleted in a document nothing is left in the world's database",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const worldDir = await mkdtemp(join(tmpdir(), "ledger-world-"));
+    const there = await sitDown({ worldDir });
+    const client = await there.own();
+    const items = [
+      { name: "Kept", type: subtype("thing") },
+      { name: "Gone", type: subtype("thing") },
+    ];
+    const actor = await make(client, "Actor", { name: "Hero", type: subtype("hero"), items });
+    const gone = [...actor.getEmbeddedCollection("Item")].find(({ name }) => name === "Gone");
+    await gone?.delete();
+    client.close();
+    await there.table.close();
+    const database = new ClassicLevel(join(worldDir, "data/actors"));
+    const keys = await database.keys().all();
+    await database.close();
+    await rm(worldDir, { recursive: true, force: true });
+    expect(keys.filter((key) => key.startsWith("!actors.items!"))).toHaveLength(1);
   },
 );

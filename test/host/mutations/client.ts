@@ -136,7 +136,7 @@ const documents = [
     [
       "gm-owns-packs",
       "a game master passes for the owner of what lies in a locked pack",
-      "packs permissions",
+      "mutants packs permissions",
       "(user.isGM && this.pack === null) ||",
       "user.isGM ||",
     ],
@@ -228,7 +228,7 @@ const settings = [
     [
       "setting-choices-unchecked",
       "a setting may be something else than its choices",
-      "settings",
+      "mutants settings",
       "if (config.choices !== undefined && !(String(result) in config.choices)) {",
       "if (result === config) {",
     ],
@@ -244,7 +244,7 @@ const settings = [
     [
       "sorted-by-code",
       "names are sorted by their signs' codes",
-      "texts",
+      "mutants texts",
       "this.#collator.compare(String(getProperty(a, key)), String(getProperty(b, key)))",
       "String(getProperty(a, key)) < String(getProperty(b, key)) ? -1 : 1",
     ],

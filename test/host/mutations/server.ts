@@ -27,7 +27,7 @@ export const SERVER: readonly Mutation[] = [
     [
       "nothing-told",
       "a change that makes no difference is told",
-      "writes table",
+      "mutants writes table",
       "if (Object.keys(told).length === 0) continue;",
       "",
     ],
@@ -55,14 +55,14 @@ export const SERVER: readonly Mutation[] = [
     [
       "id-from-payload",
       "an id that is given counts without keepId",
-      "writes",
+      "lines writes",
       'raw._id = keepId && typeof raw._id === "string" ? raw._id : randomID();',
       'raw._id = typeof raw._id === "string" ? raw._id : randomID();',
     ],
     [
       "embedded-by-parent",
       "an update of a parent overwrites what lies in it",
-      "writes documents",
+      "lines writes documents",
       'if (key in changes) throw new Error(`updating "${key}" through their parent is not offered by this host`);',
       "",
     ],
@@ -71,14 +71,14 @@ export const SERVER: readonly Mutation[] = [
     [
       "update-replaces",
       "an update replaces objects instead of merging them",
-      "writes keyed",
+      "mutants writes keyed",
       "if (recursive && isPlain(value)) {",
       "if (recursive && value === merged && isPlain(value)) {",
     ],
     [
       "deletion-stored",
       "a deletion key is stored as a key",
-      "keyed writes",
+      "mutants keyed writes",
       'if (key.startsWith("-=")) {',
       'if (key === "-=") {',
     ],
@@ -124,7 +124,7 @@ export const SERVER: readonly Mutation[] = [
     [
       "assistant-settings",
       "an assistant changes the world's settings",
-      "settings permissions",
+      "mutants settings permissions",
       "owner === null ? user.role >= ROLES.GAMEMASTER",
       "owner === null ? isGM(user)",
     ],
@@ -161,7 +161,7 @@ export const SERVER: readonly Mutation[] = [
     [
       "targets-stay",
       "who has gone still targets somebody",
-      "users table",
+      "mutants users table",
       "    this.#desk.forget(session.userId);\n",
       "",
     ],
@@ -170,7 +170,7 @@ export const SERVER: readonly Mutation[] = [
     [
       "rows-left",
       "what is deleted in a parent stays in the database",
-      "table",
+      "lines table",
       "const gone = before.filter((entry) => !kept.has(entry.key)).map(({ key }): Put => ({ key, value: undefined }));",
       "const gone: Put[] = before.filter((entry) => kept.has(entry.key) && entry.value === undefined);",
     ],

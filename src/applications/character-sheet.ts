@@ -122,10 +122,11 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       fold.open = this.#unfolded.has(fold.dataset.fold ?? "");
   }
 
-  /** Who may not change the sheet can still look at what is on it. */
+  /** Who may not change the sheet can still look at what is on it, on every page. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
-    for (const name of this.element.querySelectorAll<HTMLButtonElement>("button.drevo-name")) name.disabled = false;
+    for (const name of this.element.querySelectorAll<HTMLButtonElement>("button.drevo-name, .drevo-tabs button"))
+      name.disabled = false;
   }
 
   /** Numbers are read as people type them; what is shown in translation and left so does not overwrite what is stored. */

@@ -255,7 +255,7 @@ test.each(["light", "dark"] as const)("a phone: everything that is pressed is 44
   const sheet = await openSheet(phone, ANNA);
   for (const id of ["fight", "traits", "notes"]) {
     await tab(sheet, id);
-    const small = await sheet.locator(".tab.active button, header button, nav a").evaluateAll((buttons) =>
+    const small = await sheet.locator(".tab.active button, header button, nav button").evaluateAll((buttons) =>
       buttons
         .filter((button) => !button.closest("prose-mirror, .window-header"))
         .map((button) => ({ what: button.outerHTML, box: button.getBoundingClientRect() }))
@@ -276,7 +276,7 @@ test("who only looks finds nothing to press; who sees him from afar finds his na
     await tab(sheet, id);
     expect(
       await sheet
-        .locator(":is(button, input, select, prose-mirror):not(.drevo-name)")
+        .locator(":is(button, input, select, prose-mirror):not(.drevo-name, nav button)")
         .evaluateAll((elements) =>
           elements.filter((element) => !element.closest(".window-header")).map((element) => element.outerHTML),
         ),

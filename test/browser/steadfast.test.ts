@@ -94,7 +94,7 @@ test("deleting a message and clearing the chat change no wound", async () => {
 
 test("the GM or the wounded one's owner takes a wound back and puts it in place again; nobody else", async () => {
   await hit();
-  expect(await newestCard(anya).locator("[data-action]").count()).toBe(0);
+  expect(await newestCard(anya).locator(".drevo-blow [data-action]").count()).toBe(0);
   for (const page of [gm, borya]) {
     await newestCard(page).locator('[data-action="undoWound"]').click();
     await expect.poll(() => wound()?.state).toBe("undone");

@@ -79,7 +79,7 @@ const applications = [
     [
       "close-in-between",
       "an application closes in the middle of being drawn",
-      "application window",
+      "mutants application window",
       "return this.#jobs.add(() => this.#close(options));",
       "return this.#close(options);",
     ],

@@ -46,6 +46,8 @@ describe("the encounter's tab", () => {
       says: "a tracker with other parts than core's draws them; its context and actions are the system's own",
       source: "system draw-steel",
       gen: "both",
+      // Its probe replaces core's tab, which a page that is in use does not take well.
+      needs: ["driver"],
     },
     async () => {
       const seen = await me.evaluate(`${mine} ${fight}
@@ -65,6 +67,8 @@ describe("the encounter's tab", () => {
       says: "viewed is the encounter that is shown, null without any; the tab is drawn anew when it or its fighters change",
       source: "api CombatTracker",
       gen: "both",
+      // Its probe replaces core's tab, which a page that is in use does not take well.
+      needs: ["driver"],
     },
     async () => {
       const seen = await me.evaluate(`
@@ -91,7 +95,7 @@ describe("the encounter's tab", () => {
       says: "core's own parts show the fighters that one may see, each with data-combatant-id",
       source: "system draw-steel",
       gen: "both",
-      needs: ["player"],
+      needs: ["player", "driver"],
     },
     async () => {
       await gm.evaluate(`${fight} globalThis.probeCombat = combat;`);

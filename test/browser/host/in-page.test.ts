@@ -66,6 +66,7 @@ test("what needs no more than a game master and a player passes, driven by DOM e
     "D29",
     "D28",
     "B81-escape",
+    "D11o",
     "B10",
   ]);
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { behaviour } from "../../host/ledger/behaviour.ts";
 import { sitting } from "./sitting.ts";
 
-const { run } = sitting();
+const { me, run, userId, sit } = sitting();
 
 behaviour(
   {
@@ -28,5 +28,50 @@ behaviour(
       await Promise.all([app.render({ force: true }), app.close({ animate: false })]);
       return [log, app.rendered];`);
     expect(end).toEqual([["drawing", "drawn", "closing"], false]);
+  },
+);
+
+behaviour(
+  {
+    id: "D11o",
+    says: "a whisper of old is not in the log of one who comes in and is not to read it",
+    source: "api ChatMessage",
+    gen: "both",
+    needs: ["newcomer"],
+  },
+  async () => {
+    const ids = await me.evaluate<string[]>(`
+      const data = [{ content: "psst", whisper: ["${userId("gm")}"] }, { content: "hear, hear" }];
+      return (await ChatMessage.createDocuments(data)).map(({ id }) => id);`);
+    const [whispered, said] = ids.map((id) => `#chat .chat-log > [data-message-id="${id}"]`);
+    const late = await sit("borya");
+    await late.appears(said ?? "");
+    expect([await late.count(whispered ?? ""), await me.count(whispered ?? "")]).toEqual([0, 1]);
+  },
+);
+
+behaviour(
+  {
+    id: "B15d",
+    says: "of several default sheets for a type the one that was registered last opens; without it the one before",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const found = await run(`
+      const { DocumentSheetConfig } = foundry.applications.apps;
+      const { ActorSheetV2 } = foundry.applications.sheets;
+      class First extends ActorSheetV2 {}
+      class Second extends ActorSheetV2 {}
+      const { type } = game.actors.contents[0];
+      for (const sheet of [First, Second])
+        DocumentSheetConfig.registerSheet(Actor, "probe", sheet, { types: [type], makeDefault: true });
+      const nameOf = () => new Actor.implementation({ _id: foundry.utils.randomID(), name: "Nobody", type }).sheet.constructor.name;
+      const names = [nameOf()];
+      DocumentSheetConfig.unregisterSheet(Actor, "probe", Second, { types: [type] });
+      names.push(nameOf());
+      DocumentSheetConfig.unregisterSheet(Actor, "probe", First, { types: [type] });
+      return names;`);
+    expect(found).toEqual(["Second", "First"]);
   },
 );

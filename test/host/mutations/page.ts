@@ -155,7 +155,7 @@ const sheets = [
     [
       "oldest-default",
       "of two default sheets the older opens",
-      "sheet",
+      "mutants sheet",
       "fitting.findLast((entry) => entry.makeDefault)",
       "fitting.find((entry) => entry.makeDefault)",
     ],
@@ -167,7 +167,7 @@ const chat = [
     [
       "log-shows-whispers",
       "the log shows old whispers to everybody",
-      "chat",
+      "mutants chat",
       "for (const message of batch) if (message.visible) elements.push(await message.renderHTML());",
       "for (const message of batch) elements.push(await message.renderHTML());",
     ],

@@ -55,7 +55,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
 
   test("«Связан» shows on the token while it lasts, and makes him helpless", async () => {
     const icon = (page: Page) => page.locator(".token-card", { hasText: names.orc }).locator(".token-effects img");
-    const toggle = (await openSheet(borya, ORC)).locator('[data-action="toggleBound"]');
+    const toggle = (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"]');
     expect(await icon(anya).count()).toBe(0);
     await toggle.click();
     for (const page of [gm, anya, borya]) {

@@ -105,11 +105,16 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
       const [first, second] = await bruisers(evening, gm);
       const one = await strikes(gm, fighter(gm, first), gm.anna, { weapon: gm.drevo.FISTS });
       await evening.settle();
-      const other = await strikes(gm, fighter(gm, second), gm.anna, { weapon: gm.drevo.FISTS });
+      gm.throws(dice(0), dice(0));
+      expect(await gm.drevo.strike(fighter(gm, second), gm.drevo.FISTS, gm.anna)).toBe(true);
       await evening.settle();
-      const begun = [first, second].map((uuid) => anya.drevo.begunBy(fighter(anya, uuid))?.id);
-      expect(begun).toEqual([one.id, other.id]);
-      expect(anya.drevo.awaiting(anya.anna)).toHaveLength(2);
+      // R10a: she answers both at once.
+      expect(anya.drevo.awaiting(anya.anna).map(({ id }) => id)).toEqual([one.id]);
+      const strikers = exchangeOn(anya, one.id).messages.map(({ system }) => system.fighter);
+      expect(strikers).toMatchObject([
+        { actor: first, name: "Громила 1" },
+        { actor: second, name: "Громила 2" },
+      ]);
     });
   });
 

@@ -4,11 +4,13 @@ import type { Roll } from "../dice/roll.ts";
 import type { DataSchema } from "../fields/objects.ts";
 import { ForeignDocumentField, IntegerSortField } from "../fields/special.ts";
 import { BooleanField, NumberField } from "../fields/simple.ts";
+import { is14 } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { runtime } from "../runtime.ts";
 import type { Actor } from "./actor.ts";
 import type { Combatant } from "./combatant.ts";
 import { commonFields, embeddedField, idField, typeFields } from "./common.ts";
+import { modeName } from "./modes.ts";
 import { turnEvents, type Moment } from "./turn-events.ts";
 
 /** Who an encounter is about, by id or as documents. */
@@ -264,5 +266,5 @@ function tellRoll(combatant: Combatant, roll: Roll, messageOptions: Raw): Promis
   const speaker = model.documentClass.getSpeaker({ ...(token ? { token } : actor && { actor }), alias: name });
   const flavor = i18n.format("COMBAT.RollsInitiative", { name });
   const hidden = combatant.hidden || token?.hidden === true;
-  return roll.toMessage({ speaker, flavor, ...messageOptions }, hidden ? { rollMode: "gmroll" } : {});
+  return roll.toMessage({ speaker, flavor, ...messageOptions }, hidden ? { [modeName()]: is14() ? "gm" : "gmroll" } : {});
 }

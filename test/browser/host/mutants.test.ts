@@ -33,6 +33,24 @@ behaviour(
 
 behaviour(
   {
+    id: "host-both-submits",
+    says: "a form that submits at a change and closes on submit is refused: nobody documents what becomes of it",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const refused = await run(`
+      class Both extends Plain {
+        static DEFAULT_OPTIONS = { tag: "form", form: { submitOnChange: true, closeOnSubmit: true } };
+      }
+      return new Both({ id: "both" }).render({ force: true }).then(() => "drawn", ({ message }) => message);`);
+    expect(refused).toContain("submitOnChange and closeOnSubmit");
+  },
+);
+
+behaviour(
+  {
     id: "D11o",
     says: "a whisper of old is not in the log of one who comes in and is not to read it",
     source: "api ChatMessage",

@@ -34,11 +34,11 @@ const forms = [
   ]),
   ...inFile("test/host/page/app/forms.ts", [
     [
-      "change-closes",
-      "a submit on change closes the window",
-      "submit application",
-      "void app._onSubmitForm({ ...config, closeOnSubmit: false }, event);",
-      "void app._onSubmitForm(config, event);",
+      "both-submits",
+      "a form may submit at a change and close on submit, which nobody documents",
+      "mutants",
+      "if (config.submitOnChange && config.closeOnSubmit)",
+      "if (app.options === null)",
     ],
     [
       "failure-closes",

@@ -14,6 +14,9 @@ export function listenForForm(app: ApplicationV2, root: HTMLElement): void {
 
 /** Hears one form by its configuration; used for the forms of a part as well. */
 export function attachForm(app: ApplicationV2, root: HTMLElement, config: FormOptions): void {
+  // Nobody documents whether such a form closes its window at a change.
+  if (config.submitOnChange && config.closeOnSubmit)
+    throw new PageError("a form with both submitOnChange and closeOnSubmit is not offered by this host");
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     void app._onSubmitForm(config, event);
@@ -46,10 +49,10 @@ export async function submitForm(app: ApplicationV2, config: FormOptions, event:
   if (config.closeOnSubmit) await app.close({ submitted: true });
 }
 
-/** Submits at a change where the form asks for it; such a submit does not close the window. */
+/** Submits at a change where the form asks for it. */
 export function changeForm(app: ApplicationV2, config: FormOptions, event: Event): void {
   if (!config.submitOnChange) return;
-  void app._onSubmitForm({ ...config, closeOnSubmit: false }, event);
+  void app._onSubmitForm(config, event);
 }
 
 /** Runs the handler of the application's own form and gives what it gives. */

@@ -266,5 +266,8 @@ function tellRoll(combatant: Combatant, roll: Roll, messageOptions: Raw): Promis
   const speaker = model.documentClass.getSpeaker({ ...(token ? { token } : actor && { actor }), alias: name });
   const flavor = i18n.format("COMBAT.RollsInitiative", { name });
   const hidden = combatant.hidden || token?.hidden === true;
-  return roll.toMessage({ speaker, flavor, ...messageOptions }, hidden ? { [modeName()]: is14() ? "gm" : "gmroll" } : {});
+  return roll.toMessage(
+    { speaker, flavor, ...messageOptions },
+    hidden ? { [modeName()]: is14() ? "gm" : "gmroll" } : {},
+  );
 }

@@ -59,26 +59,27 @@ export interface Turn {
  * @param count how many fighters there are
  */
 export function turnsBegun(prior: Moment, current: Moment, count: number): Turn[] {
-  return turnsBetween(prior, current, count).filter(
-    (turn) => compare(turn, prior, Infinity) > 0 && compare(turn, current, Infinity) <= 0,
-  );
+  const last = count - 1;
+  return turnsFrom(turnsUpTo(prior, count, last) + 1, turnsUpTo(current, count, last), count);
 }
 
 /** Whose turns end between two moments, by the same rules: where turns are nobody's, all end theirs with the round. */
 export function turnsEnded(prior: Moment, current: Moment, count: number): Turn[] {
-  return turnsBetween(prior, current, count).filter(
-    (turn) => compare(turn, prior, -Infinity) >= 0 && compare(turn, current, -Infinity) < 0,
-  );
+  return turnsFrom(turnsUpTo(prior, count, 0), turnsUpTo(current, count, 0) - 1, count);
 }
 
-function turnsBetween(prior: Moment, current: Moment, count: number): Turn[] {
-  const first = Math.max(prior.round, 1);
-  return Array.from({ length: Math.max(current.round - first + 1, 0) * count }, (_, index) => ({
-    round: first + Math.floor(index / count),
-    place: index % count,
+/**
+ * The number of turns before a moment, counted from the start of the encounter.
+ * @param nobodys the place that stands for a turn that is nobody's: the last where all begin with the round, the first where all end with it
+ */
+const turnsUpTo = ({ round, turn }: Moment, count: number, nobodys: number): number =>
+  (round - 1) * count + Math.min(turn ?? nobodys, count - 1);
+
+/** The turns with the numbers from `first` to `last`; there is none before the first round. */
+function turnsFrom(first: number, last: number, count: number): Turn[] {
+  const start = Math.max(first, 0);
+  return Array.from({ length: Math.max(last - start + 1, 0) }, (_, index) => ({
+    round: 1 + Math.floor((start + index) / count),
+    place: (start + index) % count,
   }));
 }
-
-/** @param nobodys the place that stands for a turn that is nobody's: after or before all */
-const compare = ({ round, place }: Turn, moment: Moment, nobodys: number): number =>
-  round === moment.round ? place - (moment.turn ?? nobodys) : round - moment.round;

@@ -9,7 +9,12 @@ import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { Generation, Raw } from "../../host/shape.ts";
 
-export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
+export const SEATS = {
+  gm: "gm00000000000000",
+  gm2: "gm20000000000000",
+  anya: "player1000000000",
+  borya: "player2000000000",
+} as const;
 export type SeatName = keyof typeof SEATS;
 
 export const ANNA = "DrevoFighterAnna";

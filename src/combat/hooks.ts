@@ -77,7 +77,7 @@ export interface CallChanged {
  * The events that other modules may listen to by `Hooks.on`; `docs/events.md` tells of each. Those whose name begins with
  * `pre` are called on the one client that acts, before anything has happened, and an explicit `false` stops it; the
  * others are called once on every client, after it has happened. As with Foundry's own, nobody waits for a listener (B04),
- * and one that throws harms none but itself (B04t).
+ * and one that throws harms none but itself (B03t, H03).
  */
 export interface DrevoEvents {
   "drevo.preAct": (told: PreAct) => boolean | undefined;

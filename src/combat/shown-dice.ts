@@ -51,25 +51,28 @@ export function throwDice(message: DrevoChatMessage): void {
   const dice = dice3D();
   if (!dice) return;
   const exchange = message.isType("action") ? exchangeById(message.system.exchange) : null;
-  for (const shown of exchange ? shownIn(exchange) : shownByCall(callOfMessage(message))) throwOnce(dice, shown);
+  for (const shown of exchange ? shownIn(exchange) : shownByCall(callOfMessage(message))) void throwOnce(dice, shown);
 }
 
 /** The same for all that is open, when the table shows dice at another moment than before. */
 export function throwAllDice(): void {
   const dice = dice3D();
-  if (dice) for (const exchange of allExchanges()) for (const shown of shownIn(exchange)) throwOnce(dice, shown);
+  if (dice) for (const exchange of allExchanges()) for (const shown of shownIn(exchange)) void throwOnce(dice, shown);
 }
 
-function throwOnce(dice: Dice3D, { key, roll, message }: ShownRoll): void {
+async function throwOnce(dice: Dice3D, { key, roll, message }: ShownRoll): Promise<void> {
   if (thrown.has(key)) return;
   thrown.add(key);
-  dice.showForRoll(roll, message.author ?? game.user, false, null, false, null, message.speaker).catch(console.error);
+  try {
+    await dice.showForRoll(roll, message.author ?? game.user, false, null, false, null, message.speaker);
+  } catch (error) {
+    console.error(error); // the module's own trouble
+  }
 }
 
 /** The module's door on this client; null without it. */
 function dice3D(): Dice3D | null {
-  const found: unknown = Reflect.get(game, "dice3d");
-  return isDice3D(found) ? found : null;
+  return "dice3d" in game && isDice3D(game.dice3d) ? game.dice3d : null;
 }
 
 const isDice3D = (found: unknown): found is Dice3D =>

@@ -75,18 +75,18 @@ export interface CallChanged {
 
 /**
  * The events that other modules may listen to by `Hooks.on`; `docs/events.md` tells of each. Those whose name begins with
- * `pre` are called on the one client that acts, before anything has happened, and an explicit `false` stops it; the
+ * `pre` are called on the one client that acts, before anything has happened, and only `false` from a listener stops it; the
  * others are called once on every client, after it has happened. As with Foundry's own, nobody waits for a listener (B04),
  * and one that throws harms none but itself (B03t, H03).
  */
 export interface DrevoEvents {
-  "drevo.preAct": (told: PreAct) => boolean | undefined;
+  "drevo.preAct": (told: PreAct) => unknown;
   "drevo.act": (told: Acted) => void;
   "drevo.exchange": (told: ExchangeOver) => void;
-  "drevo.preWound": (told: PreWound) => boolean | undefined;
+  "drevo.preWound": (told: PreWound) => unknown;
   "drevo.wound": (told: Wounded) => void;
   "drevo.activity": (told: ActivityChanged) => void;
-  "drevo.preCheck": (told: PreCheck) => boolean | undefined;
+  "drevo.preCheck": (told: PreCheck) => unknown;
   "drevo.call": (told: CallChanged) => void;
 }
 

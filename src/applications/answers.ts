@@ -2,6 +2,7 @@ import { ANSWER_KINDS, answer } from "../combat/act.ts";
 import type { Answer, AnswerKind } from "../combat/act.ts";
 import { demandOn, rangeAgainst } from "../combat/demand.ts";
 import type { Demand } from "../combat/demand.ts";
+import { awaiting } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import { weaponName } from "../combat/line.ts";
 import { nearTo } from "../combat/near.ts";
@@ -157,7 +158,9 @@ export async function giveAnswer(actor: DrevoActor, exchange: Exchange, press: A
   const terms = start ? await askTerms(start, press) : [];
   if (!terms) return;
   const asked = press.kind === "flee" || press.kind === "move" ? nearTo(actor) : [];
-  if (!(await answer(actor, exchange, { ...given, terms, asked })))
+  const stands = await answer(actor, exchange, { ...given, terms, asked });
+  // Who is still waited for has been held back by a module; it is that module's to say why.
+  if (!stands && !awaiting(actor).some(({ id }) => id === exchange.id))
     warn("DREVO.Warning.answered", { name: actor.name });
 }
 

@@ -17,7 +17,7 @@ import type { AttackKind } from "../rules/index.ts";
 import { chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
 import { chooseAmong, chooseTarget, rememberTarget, targetedBy } from "./fighters.ts";
-import { takeSurprise } from "./gm-acts.ts";
+import { takeSurprise, toggleSurprise } from "./gm-acts.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
 import { askTerms } from "./terms-dialog.ts";
@@ -95,7 +95,9 @@ async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, e
   const terms = await askTerms(attackStart(actor, kind, weapon), event);
   if (!terms || awaiting(actor).length || isHeldUp(actor)) return;
   rememberTarget(actor, target);
-  await attack(actor, { kind, weapon, target, terms, surprise: takeSurprise(actor) });
+  const surprise = takeSurprise(actor);
+  const stands = await attack(actor, { kind, weapon, target, terms, surprise });
+  if (!stands && surprise) toggleSurprise(actor);
 }
 
 /** An attack at the one who attacks him, or who is getting away from him, is his answer (R9, R25). */

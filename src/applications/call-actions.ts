@@ -33,7 +33,10 @@ export async function giveCheck(actor: DrevoActor, id: string, event: { readonly
   const trait = call.system.trait.type === "own" ? await chooseTrait(actor, call) : call.system.trait;
   const terms = trait && (await askTerms(callStart(actor, call, trait), event));
   if (!trait || !terms) return;
-  if (!(await rollCalled(actor, id, trait, terms))) warn("DREVO.Warning.checkGone", { name: actor.name });
+  const stands = await rollCalled(actor, id, trait, terms);
+  // Who is still waited for has been held back by a module; it is that module's to say why.
+  if (!stands && !callById(id)?.resolution.awaited.includes(actor.uuid))
+    warn("DREVO.Warning.checkGone", { name: actor.name });
 }
 
 /** «Бросить за всех своих»: without further questions. */

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { forgetFolds } from "../combat/log.ts";
+import { throwAllDice } from "../combat/shown-dice.ts";
 import { registerDifficulties } from "../data/difficulties.ts";
 import { onHouseChanged } from "../combat/encounter.ts";
 import { registerScheme } from "../data/scheme.ts";
@@ -42,6 +43,7 @@ export function registerApplications(): void {
 function showTable(): void {
   forgetFolds();
   redrawAll();
+  throwAllDice();
   void dock.refresh();
 }
 

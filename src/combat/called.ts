@@ -8,6 +8,8 @@ import { calledSnapshot } from "./call-traits.ts";
 import type { CalledTrait } from "./call-traits.ts";
 import { callById } from "./calls.ts";
 import type { CalledCheck, CallMessage } from "./calls.ts";
+import { termsFrom } from "./hooks.ts";
+import type { AddedTerm } from "./hooks.ts";
 import { fighterOf, personOf, woundTerms } from "./snapshot.ts";
 
 /** Who is called. */
@@ -88,7 +90,7 @@ const underWay = new Set<string>();
  * Rolls for a call.
  * @param trait what he has chosen, where each chooses; else what was called
  * @param terms what he adds himself
- * @returns whether the roll stands in the log; false when nobody waits for it, or it is under way
+ * @returns whether the roll stands in the log; false when nobody waits for it, it is under way, or somebody has vetoed it
  */
 export async function rollCalled(
   actor: DrevoActor,
@@ -116,6 +118,8 @@ async function postRoll(
   terms: readonly Term[],
 ): Promise<boolean> {
   const { system } = call;
+  const added: AddedTerm[] = [];
+  if (!Hooks.call("drevo.preCheck", { actor, call, terms: added })) return false;
   const { actor: uuid, name, names, img, strength, armor } = fighterOf(actor);
   const roll = await new Roll("4df").evaluate({ allowInteractive: false });
   const message = await ChatMessage.implementation.create({
@@ -129,11 +133,13 @@ async function postRoll(
       kind: "roll",
       fighter: { actor: uuid, name, names, img, strength, armor },
       trait: calledSnapshot(actor, wanted),
-      terms: [...woundTerms(actor, "other"), ...terms].map(({ id: term, label, value }) => ({
-        ...(term && { id: term }),
-        label,
-        value,
-      })),
+      terms: [...woundTerms(actor, "other"), ...terms, ...termsFrom("drevo.preCheck", added)].map(
+        ({ id: term, label, value }) => ({
+          ...(term && { id: term }),
+          label,
+          value,
+        }),
+      ),
     },
   });
   return !!message;

@@ -54,6 +54,15 @@ export function enterCall(message: DrevoChatMessage): string[] {
   return former !== undefined && former !== id ? [former, id] : [id];
 }
 
+/** A message has come: the log takes note, then whoever listens is told. Returns the ids of the calls that it changes. */
+export function onCallMessageCreated(message: DrevoChatMessage): string[] {
+  const changed = enterCall(message);
+  if (!message.isType("call") && !message.isType("check")) return changed;
+  const called = callOf(message);
+  if (called) Hooks.callAll("drevo.call", { message, called });
+  return changed;
+}
+
 /** A message is gone. Returns the id of its call, null for any other message. */
 export function leaveCall(message: DrevoChatMessage): string | null {
   const id = entered.get(message.id ?? "");

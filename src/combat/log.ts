@@ -6,7 +6,7 @@ import {
   standingCorrections,
   unreadableExchange,
 } from "../rules/index.ts";
-import type { Act, Blow, Correction, Resolution } from "../rules/index.ts";
+import type { Act, Blow, Correction, ExchangeState, Resolution } from "../rules/index.ts";
 import { seesDiceAtOnce } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
@@ -108,6 +108,12 @@ export function exchangeOf(message: ActionMessage): Exchange | null {
   const { exchange } = message.system;
   if (message.id && !index.get(exchange)?.has(message.id)) enterInLog(message);
   return exchangeById(exchange);
+}
+
+/** What an exchange was before one of its messages came; null when that message began it. */
+export function stateBefore({ id, messages }: Exchange, message: ActionMessage): ExchangeState | null {
+  const others = messages.filter((one) => one.id !== message.id);
+  return others.length ? read(id, others).resolution.state : null;
 }
 
 /** Every exchange of the log that can still be read, in no order. */

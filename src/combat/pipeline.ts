@@ -1,9 +1,11 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog } from "./log.ts";
-import type { Exchange } from "./log.ts";
+import { actOf } from "./acts.ts";
+import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog, stateBefore } from "./log.ts";
+import type { ActionMessage, Exchange } from "./log.ts";
 import { giveBack, reconcile } from "./reconcile.ts";
 import { settle } from "./settle.ts";
+import { speaksFor } from "./trust.ts";
 import { answerUnasked } from "./unasked.ts";
 
 /** What still follows for each exchange: a correction and its undoing, one right after the other, are done in that order. */
@@ -15,13 +17,30 @@ const following = new Map<string, Promise<void>>();
  */
 export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   const exchange = onActChanged(message);
-  if (!exchange) return;
+  if (!exchange || !message.isType("action")) return;
+  tellOf(message, exchange);
   const { id, resolution } = exchange;
   const done = Promise.allSettled([following.get(id)]).then(() => followUp(id));
   following.set(id, done);
   if (resolution.state === "open") await answerUnasked(exchange);
   await done;
   if (following.get(id) === done) following.delete(id);
+}
+
+/** Tells whoever listens of an act that the log has, and of its exchange when that is over by it. */
+function tellOf(message: ActionMessage, exchange: Exchange): void {
+  if (!speaksFor(message, message.system.fighter.actor)) return;
+  Hooks.callAll("drevo.act", { message, exchange, counts: counts(message, exchange) });
+  const { state } = exchange.resolution;
+  const isOver = state === "closed" || state === "calledOff";
+  if (isOver && stateBefore(exchange, message) !== state) Hooks.callAll("drevo.exchange", { exchange });
+}
+
+/** Whether the exchange takes an act into account; of what is said of acts, whether its author may say so. */
+function counts(message: ActionMessage, { resolution, said, corrections }: Exchange): boolean {
+  const id = message.id ?? "";
+  if (said.has(id)) return resolution.acts.includes(id);
+  return actOf(message).entitled === true || corrections.some((one) => one.id === id);
 }
 
 /** Brings what comes of an exchange, as it is by now, to people and things. */
@@ -52,9 +71,25 @@ export function onActDeleted(message: DrevoChatMessage): string | null {
  */
 export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   if ("ownership" in changed) forgetFolds();
-  const wounds: unknown = foundry.utils.getProperty(changed, "system.wounds");
-  const acts = typeof wounds === "object" && wounds ? Object.keys(wounds) : [];
-  const exchanges = new Set(acts.flatMap((act) => actor.system.wounds[act]?.exchange ?? []));
+  const wounds = writtenIn(changed, "wounds", actor.system.wounds);
+  const exchanges = new Set(wounds.map(([, wound]) => wound.exchange));
   exchanges.forEach(forgetFold);
+  for (const [id, wound] of wounds) Hooks.callAll("drevo.wound", { actor, id, wound });
+  for (const [id, activity] of writtenIn(changed, "activities", actor.system.activities))
+    Hooks.callAll("drevo.activity", { actor, id, activity });
   return [...exchanges];
+}
+
+/** The keyed records that a change has written, as they stand now. */
+function writtenIn<Stored>(
+  changed: object,
+  field: "wounds" | "activities",
+  records: Readonly<Record<string, Stored>>,
+): [string, Stored][] {
+  const written: unknown = foundry.utils.getProperty(changed, `system.${field}`);
+  const ids = typeof written === "object" && written ? Object.keys(written) : [];
+  return ids.flatMap((id): [string, Stored][] => {
+    const stored = records[id];
+    return stored === undefined ? [] : [[id, stored]];
+  });
 }

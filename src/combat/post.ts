@@ -3,6 +3,8 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { chosenMode, inMode } from "../config/generation.ts";
 import type { MessageMode } from "../config/generation.ts";
 import { keepsPeopleSecret } from "../data/settings.ts";
+import { termsFrom } from "./hooks.ts";
+import type { AddedTerm } from "./hooks.ts";
 import { lineOf } from "./line.ts";
 import { fighterOf, woundTerms } from "./snapshot.ts";
 import type { Person, ShieldSnapshot, TraitSnapshot, WeaponSnapshot } from "./snapshot.ts";
@@ -58,7 +60,10 @@ export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promis
   try {
     const fighter = fighterOf(actor);
     const count = thrown ?? DICE[deed.kind] ?? 0;
-    const terms = [...(count ? woundTerms(actor, deed.kind) : []), ...(deed.terms ?? [])];
+    const own = [...(count ? woundTerms(actor, deed.kind) : []), ...(deed.terms ?? [])];
+    const added = askListeners(actor, { ...deed, terms: own }, count > 0);
+    if (!added) return null;
+    const terms = [...own, ...added];
     const dice = Array.from({ length: count }, () => new Roll("4df"));
     const message = await ChatMessage.implementation.create(
       {
@@ -74,6 +79,14 @@ export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promis
   } finally {
     underWay.delete(actor.uuid);
   }
+}
+
+/** What listeners add to an act that is about to be made; null when one of them says that it is not to be. */
+function askListeners(actor: DrevoActor, deed: Deed, rolled: boolean): Term[] | null {
+  const terms: AddedTerm[] = [];
+  const goesOn = Hooks.call("drevo.preAct", { actor, deed: foundry.utils.deepClone(deed), rolled, terms });
+  if (!goesOn) return null;
+  return rolled ? termsFrom("drevo.preAct", terms) : [];
 }
 
 /** Who sees what somebody does: whom the user says in the chat; of a GM's own people the GMs alone, where the table has it so. */

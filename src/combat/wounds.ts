@@ -5,9 +5,17 @@ import { easedLevel } from "../rules/index.ts";
 import type { BodyPart, Harm, WoundLevel } from "../rules/index.ts";
 
 /** Writes one record whole: a partial new entry would get no defaults. */
-export const writeWound = (actor: DrevoActor, id: string, wound: Wound) => writeWounds(actor, { [id]: wound });
+export const writeWound = (actor: DrevoActor, id: string, wound: Wound): Promise<void> =>
+  writeWounds(actor, { [id]: wound });
 
-const writeWounds = (actor: DrevoActor, wounds: Record<string, Wound>) => actor.update({ system: { wounds } });
+/** Writes those records that no listener forbids. */
+async function writeWounds(actor: DrevoActor, wounds: Readonly<Record<string, Wound>>): Promise<void> {
+  const allowed = Object.entries(wounds).filter(([id, wound]) => {
+    const before = actor.system.wounds[id] ?? null;
+    return Hooks.call("drevo.preWound", { actor, id, wound: foundry.utils.deepClone(wound), before });
+  });
+  if (allowed.length) await actor.update({ system: { wounds: Object.fromEntries(allowed) } });
+}
 
 /** Takes an applied wound back, or puts one that was taken back or has healed in place again (R35). */
 export async function setWoundState(actor: DrevoActor, id: string, state: WoundState): Promise<void> {

@@ -15,6 +15,7 @@ import type { SkillData } from "../data/skill.ts";
 import type { ActionData } from "../data/action.ts";
 import type { CallData } from "../data/call.ts";
 import type { CheckData } from "../data/check.ts";
+import type { DrevoEvents } from "../combat/hooks.ts";
 import type { difficultiesField } from "../data/difficulties.ts";
 
 declare module "fvtt-types/configuration" {
@@ -46,6 +47,14 @@ declare module "fvtt-types/configuration" {
   }
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: DrevoChatMessage<SubType>;
+  }
+  namespace Hooks {
+    interface HookConfig extends DrevoEvents {
+      /** Hooks of the module Dice So Nice. */
+      diceSoNiceReady: () => void;
+      diceSoNiceMessagePreProcess: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
+      diceSoNiceMessageProcessed: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
+    }
   }
   interface FlagConfig {
     Combatant: { drevo?: { acted?: number; out?: boolean } };

@@ -200,6 +200,29 @@ behaviour(
 
 behaviour(
   {
+    id: "B03t",
+    says: "`Hooks.call` of one's own gives true unless a handler gives false; one that throws is told of, and counts as none",
+    source: "issue geoidesic/foundryvtt-actor-studio#147",
+    gen: "both",
+  },
+  () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const seen: string[] = [];
+    const throwing = gm.Hooks.on("ledgerVeto", () => {
+      throw new Error("planted");
+    });
+    const given = gm.Hooks.on("ledgerVeto", (told) => void (told as string[]).push("asked"));
+    expect([gm.Hooks.call("ledgerVeto", seen), seen]).toEqual([true, ["asked"]]);
+    const veto = gm.Hooks.on("ledgerVeto", () => false);
+    expect([gm.Hooks.call("ledgerVeto", seen), gm.Hooks.call("ledgerNobody")]).toEqual([false, true]);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+    for (const id of [throwing, given, veto]) gm.Hooks.off("ledgerVeto", id);
+  },
+);
+
+behaviour(
+  {
     id: "B05c",
     says: "`_preCreate` may fill in the document by updateSource; that of core is called first and gives no false",
     source: "api Document#_preCreate",

@@ -190,6 +190,11 @@ export interface Drevo {
   readonly setFate: (actor: Fighter, act: string, fate: Fate) => Promise<void>;
 
   readonly buildCalls: () => void;
+  readonly throwDice: (message: Message) => void;
+  readonly throwAllDice: () => void;
+  readonly onDiceReady: () => void;
+  readonly keepDiceBack: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
+  readonly onCallMessageCreated: (message: Message) => string[];
   readonly enterCall: (message: Message) => string[];
   readonly leaveCall: (message: Message) => string | null;
   readonly forgetCalls: () => void;

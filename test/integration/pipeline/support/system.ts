@@ -61,7 +61,11 @@ Hooks.on("createChatMessage", (message: Message) => {
 });
 Hooks.on("updateChatMessage", drevo.onActChanged);
 Hooks.on("deleteChatMessage", drevo.onActDeleted);
-for (const change of ["create", "update"] as const) Hooks.on(`${change}ChatMessage`, drevo.enterCall);
+Hooks.on("createChatMessage", drevo.onCallMessageCreated);
+Hooks.on("createChatMessage", drevo.throwDice);
+Hooks.on("updateChatMessage", drevo.enterCall);
+Hooks.on("diceSoNiceReady", drevo.onDiceReady);
+for (const asks of ["diceSoNiceMessagePreProcess", "diceSoNiceMessageProcessed"]) Hooks.on(asks, drevo.keepDiceBack);
 Hooks.on("deleteChatMessage", drevo.leaveCall);
 Hooks.on("updateActor", drevo.onActorChanged);
 Hooks.on("updateActor", drevo.forgetCalls);

@@ -56,7 +56,7 @@ test("proposed: whoever may presses «Применить», and of two presses a
     await button(gm, "applyWound").elementHandle(),
     await button(second, "applyWound").elementHandle(),
   ];
-  await Promise.all([mine, theirs].map((handle) => handle?.dispatchEvent("click")));
+  await Promise.all([mine, theirs].map((handle) => handle.dispatchEvent("click")));
   for (const page of [gm, second, borya]) await button(page, "undoWound").waitFor();
   expect(wounds()).toEqual([["light", "applied"]]);
   await button(second, "undoWound").click();

@@ -2,6 +2,7 @@ import { attackAsGroup, SPREADS } from "../combat/group.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { harm } from "../combat/act.ts";
 import { fightersPresent, nearTo } from "../combat/near.ts";
+import { healScratches } from "../combat/wounds.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
@@ -9,7 +10,7 @@ import { chooseWeapon } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
 import { chooseTarget, targetedBy, targetsOf } from "./fighters.ts";
 import { FormDialog } from "./form-dialog.ts";
-import { warn } from "./notify.ts";
+import { inform, warn } from "./notify.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
@@ -39,6 +40,13 @@ export async function askHarm(actor: DrevoActor): Promise<void> {
   });
   const level = HARMS.find((known) => known === chosen);
   if (level) await harm(actor, target, level, arms.weapon);
+}
+
+/** «После боя»: the scratches of all who are there are gone (R35); what else is to be healed is called for. */
+export async function endFight(): Promise<void> {
+  let count = 0;
+  for (const { actor } of fightersPresent()) count += await healScratches(actor);
+  inform(count ? "DREVO.Gm.scratchesGone" : "DREVO.Gm.noScratches", { count: String(count) });
 }
 
 /** «Напасть группой»: the GM ticks who and whom. Who is aimed at is ticked already, and this one's own side. */

@@ -1,11 +1,13 @@
 import { BattleScheme } from "./battle-scheme.ts";
 import { beginCall } from "./begin-call.ts";
 import { whileBusy } from "./busy.ts";
+import { endFight } from "./gm-acts.ts";
 
 /** What a game master can do without any sheet, as buttons. */
 const ACTIONS = [
   { id: "callCheck", icon: "fa-solid fa-dice", label: "DREVO.Call.title", work: () => beginCall() },
   { id: "openScheme", icon: "fa-solid fa-people-arrows", label: "DREVO.Scheme.title", work: () => BattleScheme.open() },
+  { id: "endFight", icon: "fa-solid fa-bandage", label: "DREVO.Gm.afterFight", work: () => endFight() },
 ];
 
 /** Puts the game master's own buttons above the chat, once, however often the chat is drawn. */

@@ -63,15 +63,19 @@ export async function easeWound(actor: DrevoActor, id: string): Promise<void> {
   await writeWound(actor, id, eased === "none" ? { ...wound, state: "healed" } : { ...wound, eased, fate: null });
 }
 
-/** «Царапины прочь»: after the fight all that only scratches is healed at once (R35). */
-export async function healScratches(actor: DrevoActor): Promise<void> {
+/**
+ * «Царапины прочь»: after the fight all that only scratches is healed at once (R35).
+ * @returns how many scratches there were
+ */
+export async function healScratches(actor: DrevoActor): Promise<number> {
   const { marks } = actor.health;
   const scratches = actor.standingWounds.filter((_wound, place) => marks[place] === "scratch");
-  if (scratches.length === 0) return;
+  if (scratches.length === 0) return 0;
   await writeWounds(
     actor,
     Object.fromEntries(scratches.map(([id, wound]): [string, Wound] => [id, { ...wound, state: "healed" }])),
   );
+  return scratches.length;
 }
 
 /** The level that a wound which counts marks on the sheet (R33), or null for one that does not count. */

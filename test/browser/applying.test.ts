@@ -104,3 +104,29 @@ test("what nobody was there to write waits for the first GM, who writes it with 
   await expect.poll(() => wounds().length).toBe(1);
   await gm.locator('.drevo-dock [data-action="applyPending"]').waitFor({ state: "detached" });
 });
+
+test("R35 after the fight one click heals the scratches of all, and nothing worse", async () => {
+  const gm = await table.sit("gm");
+  for (const [actor, level] of [
+    [ORC, "scratch"],
+    [ORC, "wound"],
+    [ANNA, "scratch"],
+  ] as const) {
+    const sheet = await openSheet(gm, actor);
+    const before = Object.keys(table.wounds(actor)).length;
+    const choice = sheet.locator(`[data-action="addWound"][data-level="${level}"]`);
+    if (!(await choice.isVisible())) await sheet.locator('[data-fold="addWound"] summary').click();
+    await choice.click();
+    await expect.poll(() => Object.keys(table.wounds(actor)).length).toBe(before + 1);
+    await sheet.locator('[data-action="close"]').click();
+    await sheet.waitFor({ state: "detached" });
+  }
+  await gm.locator('[data-gm-action="endFight"]').click();
+  await gm.locator("#notifications", { hasText: "Царапины зажили: 2." }).waitFor();
+  const levels = [ORC, ANNA].map((actor) =>
+    Object.values(table.wounds(actor)).map(({ level, state }) => `${level} ${state}`),
+  );
+  expect(levels).toEqual([["scratch healed", "wound applied"], ["scratch healed"]]);
+  await gm.locator('[data-gm-action="endFight"]').click();
+  await gm.locator("#notifications", { hasText: "Царапин ни у кого нет." }).waitFor();
+});

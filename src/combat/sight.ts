@@ -23,6 +23,9 @@ export function sightOf({ said, messages, corrections }: Exchange): Sight {
   };
 }
 
+/** Whether the user of this client may read the numbers of every act of an exchange that counts. */
+export const isWholeHere = (exchange: Exchange): boolean => exchange.resolution.acts.every(sightOf(exchange).numbers);
+
 /** The same for a call; its difficulty a GM knows, others unless it is kept from them. */
 export function callSightOf({ call, checks }: CalledCheck): CallSight {
   return {

@@ -46,6 +46,8 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   #odds: OddsBy = () => null;
   #rows = 1;
   #terms: Term[] | null = null;
+  /** Whether there are fields to read: while it is drawn anew, it is not `rendered`. */
+  #isDrawn = false;
 
   static async ask(start: Start, odds?: OddsBy): Promise<readonly Term[] | null> {
     await foundry.applications.instances.get(TermsDialog.DEFAULT_OPTIONS.id)?.close();
@@ -76,6 +78,7 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   ): Promise<void> {
     await super._onFirstRender(...args);
     closeOnEscape(this);
+    this.#isDrawn = true;
     this.element.querySelector<HTMLElement>("[data-term=value]")?.focus();
     // What is being typed is not drawn anew, only what it makes of the chances.
     this.element.addEventListener("input", () => void this.render({ parts: ["odds"] }));
@@ -90,7 +93,7 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   }
 
   #rowsTyped(): { readonly label: string; readonly text: string }[] {
-    if (!this.rendered) return [];
+    if (!this.#isDrawn) return [];
     return [...this.element.querySelectorAll<HTMLElement>(".drevo-term")].map((row) => {
       const [label = "", text = ""] = [...row.querySelectorAll("input")].map((input) => input.value.trim());
       return { label: label || game.i18n.localize("DREVO.Terms.unnamed"), text };

@@ -19,6 +19,7 @@ export { oddsOfAnswer, oddsOfAttack } from "./act-odds.ts";
 export {
   ACTIVITY_KINDS,
   activityProgress,
+  clockPart,
   type Activity,
   type ActivityInput,
   type ActivityKind,

@@ -184,8 +184,24 @@ function isIconSet(value: unknown): value is Parameters<typeof getIconData>[0] {
   return typeof value === "object" && value !== null && "prefix" in value && "icons" in value;
 }
 
+/** In how many parts a clock is drawn: the pictures of all that is done of a long action, as near as an icon shows it. */
+export const CLOCK_PARTS = 8;
+export const CLOCK_IDS: readonly string[] = Array.from({ length: CLOCK_PARTS }, (_, done) => `clock-${done}`);
+
+/** A clock on which so many of its parts are done, white on a dark disc, so that it is seen on any token. */
+function drawClock(done: number): string {
+  const frame = { width: String(SIZE), height: String(SIZE), viewBox: `0 0 ${SIZE} ${SIZE}` };
+  const angle = (done / CLOCK_PARTS) * 2 * Math.PI;
+  const end = `${(256 + 176 * Math.sin(angle)).toFixed(1)} ${(256 - 176 * Math.cos(angle)).toFixed(1)}`;
+  const large = done > CLOCK_PARTS / 2 ? 1 : 0;
+  const disc = '<circle cx="256" cy="256" r="224" fill="#1d231e" stroke="#ffffff" stroke-width="36"/>';
+  const hand = '<path d="M256 256V80" stroke="#ffffff" stroke-width="28" stroke-linecap="round"/>';
+  const pie = done ? `<path d="M256 256V80A176 176 0 ${large} 1 ${end}Z" fill="#ffffff"/>` : hand;
+  return `${iconToHTML(disc + pie, frame)}\n`;
+}
+
 /**
- * Writes every icon of {@link ICONS} to `outDir/icons/<id>.svg`.
+ * Writes every icon of {@link ICONS} and the clocks to `outDir/icons/<id>.svg`.
  * @param outDir the folder of the built system; its `icons` folder is replaced
  * @throws Error naming the glyph that the icon set does not have
  */
@@ -196,5 +212,8 @@ export async function buildIcons(outDir: string): Promise<void> {
   const folder = path.join(outDir, "icons");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all(ICON_IDS.map((id) => writeFile(path.join(folder, `${id}.svg`), draw(set, id))));
+  await Promise.all([
+    ...ICON_IDS.map((id) => writeFile(path.join(folder, `${id}.svg`), draw(set, id))),
+    ...CLOCK_IDS.map((id, done) => writeFile(path.join(folder, `${id}.svg`), drawClock(done))),
+  ]);
 }

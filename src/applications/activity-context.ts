@@ -1,6 +1,7 @@
 import { signed } from "./numbers.ts";
 import { shownName } from "../config/names.ts";
-import type { DrevoActor, RunningActivity } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import { activityLabel } from "../documents/clock.ts";
 import type { ActivityKind } from "../rules/index.ts";
 
 const ICONS = {
@@ -32,13 +33,6 @@ export function activityClock(actor: DrevoActor) {
     isGM: game.user.isGM,
     isOwner: actor.isOwner,
   };
-}
-
-/** «Заряжает 1/2», «Бежит 1/3» */
-export function activityLabel({ record, progress }: RunningActivity): string {
-  const { kind } = record;
-  const what = kind === "other" ? record.name : game.i18n.localize(`DREVO.Activity.${kind}`);
-  return `${what} ${progress.done}/${progress.needed}`;
 }
 
 /** What is loaded, and how far one is with it, for a weapon's row. */

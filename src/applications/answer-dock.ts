@@ -33,16 +33,22 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
       rollActivity: AnswerDock.#onRollActivity,
       rollCalled: AnswerDock.#onRollCalled,
       rollAllCalled: AnswerDock.#onRollAllCalled,
+      odds: AnswerDock.#onOdds,
       next: AnswerDock.#onNext,
     },
   };
 
   static PARTS: Record<string, Part> = {
-    dock: { template: templatePath("dock/dock"), templates: [templatePath("dock/answer")] },
+    dock: {
+      template: templatePath("dock/dock"),
+      templates: [templatePath("dock/answer"), templatePath("choose/odds-bar")],
+    },
   };
 
   /** Which of several it shows. */
   #place = 0;
+  /** Whether the chances are told in words, too. */
+  #showsOdds = false;
 
   /** Shows what there is to answer now, or goes away. */
   async refresh(): Promise<void> {
@@ -60,8 +66,11 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     const all = askedOfMe();
     const pending = pendingExchanges();
     this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
+    const asked = all[this.#place]?.() ?? null;
     return Promise.resolve({
-      asked: all[this.#place]?.() ?? null,
+      asked,
+      hasOdds: asked?.answers?.some(({ odds }) => odds) ?? false,
+      showsOdds: this.#showsOdds,
       several: all.length > 1,
       forAll: forAllButtons(),
       pending: pending.length
@@ -111,6 +120,11 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   static async #onRollAllCalled(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
     const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
     if (target instanceof HTMLButtonElement) await whileBusy(target, () => giveAllChecks(call));
+  }
+
+  static async #onOdds(this: AnswerDock): Promise<void> {
+    this.#showsOdds = !this.#showsOdds;
+    await this.render();
   }
 
   static async #onNext(this: AnswerDock): Promise<void> {

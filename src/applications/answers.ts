@@ -8,6 +8,7 @@ import { weaponName } from "../combat/line.ts";
 import { nearTo } from "../combat/near.ts";
 import { isUnderWay } from "../combat/post.ts";
 import { aimsOf, answerStart, attackStart } from "../combat/preview.ts";
+import { answerChances } from "../combat/odds.ts";
 import type { Start } from "../combat/preview.ts";
 import { shieldOf, weaponOf, weaponsOf } from "../combat/snapshot.ts";
 import type { Weapon } from "../combat/snapshot.ts";
@@ -19,6 +20,8 @@ import type { AttackKind } from "../rules/index.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
+import { oddsOfAnswering, showOdds } from "./odds-view.ts";
+import type { ShownOdds } from "./odds-view.ts";
 import { askTerms } from "./terms-dialog.ts";
 
 /** One answer as a button. */
@@ -34,6 +37,8 @@ export interface AnswerButton {
   /** The weapon of a blow, and whether there are others to choose from. */
   readonly weapon: string;
   readonly hasMore: boolean;
+  /** What may come to him by it, where the user of this client may see that. */
+  readonly odds: ShownOdds | null;
 }
 
 const ICONS = {
@@ -73,9 +78,12 @@ function buttonOf(actor: DrevoActor, demand: Demand, offered: AnswerKind, isAtta
   const arms = armsFor(actor, offered);
   const [first] = arms;
   const kind = first?.kind ?? offered;
-  const start = answerStart(actor, demand, { kind, ...(first && { weapon: first.weapon }) });
+  const given: Answer = { kind, ...(first && { weapon: first.weapon }) };
+  const start = answerStart(actor, demand, given);
   const label = game.i18n.localize(`DREVO.Answer.${isAttacked ? offered : `asked.${offered}`}.label`);
-  const button = { kind, icon: ICONS[kind], label, weapon: first?.id ?? "", hasMore: !!start && arms.length > 1 };
+  const hasMore = !!start && arms.length > 1;
+  const { own } = answerChances(actor, demand, given);
+  const button = { kind, icon: ICONS[kind], label, weapon: first?.id ?? "", hasMore, odds: own && showOdds(own) };
   if (!start) return { ...button, total: "", hint: whyNot(actor, offered, demand), disabled: true };
   if (kind === "none") {
     const hint = game.i18n.localize(`DREVO.Answer.${isAttacked ? "none" : "asked.none"}.hint`);
@@ -155,7 +163,7 @@ export async function giveAnswer(actor: DrevoActor, exchange: Exchange, press: A
   const weapon = press.weapon ? weaponOf(actor, press.weapon) : null;
   const given: Answer = { kind: press.kind, ...(weapon && { weapon }), ...(target && { target }) };
   const start = press.kind === "none" ? null : answerStart(actor, demand, given);
-  const terms = start ? await askTerms(start, press) : [];
+  const terms = start ? await askTerms(start, press, oddsOfAnswering(actor, exchange, given)) : [];
   if (!terms) return;
   const asked = press.kind === "flee" || press.kind === "move" ? nearTo(actor) : [];
   const stands = await answer(actor, exchange, { ...given, terms, asked });

@@ -17,9 +17,10 @@ import type { AttackKind } from "../rules/index.ts";
 import { chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
 import { chooseAmong, chooseTarget, rememberTarget, targetedBy } from "./fighters.ts";
-import { takeSurprise, toggleSurprise } from "./gm-acts.ts";
+import { isSurprising, takeSurprise, toggleSurprise } from "./gm-acts.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
+import { oddsOfAttacking, oddsOfAnswering } from "./odds-view.ts";
 import { askTerms } from "./terms-dialog.ts";
 
 /** What a click tells beside what was clicked. */
@@ -76,8 +77,9 @@ export async function joinExchange(actor: DrevoActor, exchange: Exchange, event?
   const target = await chooseAmong(actor, fightersIn(exchange));
   const arms = target && (await chooseWeapon(actor));
   if (!target || !arms) return;
-  const terms = await askTerms(attackStart(actor, arms.kind, arms.weapon), event);
-  if (terms) await attack(actor, { ...arms, target, terms, joins: exchange });
+  const given = { ...arms, target, joins: exchange };
+  const terms = await askTerms(attackStart(actor, arms.kind, arms.weapon), event, oddsOfAttacking(actor, given));
+  if (terms) await attack(actor, { ...given, terms });
 }
 
 async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, event?: Press): Promise<void> {
@@ -92,7 +94,8 @@ async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, e
   if (awaiting(actor).length) return;
   const target = aimed ?? (await chooseTarget(actor));
   if (!target) return;
-  const terms = await askTerms(attackStart(actor, kind, weapon), event);
+  const odds = oddsOfAttacking(actor, { kind, weapon, target, surprise: isSurprising(actor) });
+  const terms = await askTerms(attackStart(actor, kind, weapon), event, odds);
   if (!terms || awaiting(actor).length || isHeldUp(actor)) return;
   rememberTarget(actor, target);
   const surprise = takeSurprise(actor);
@@ -109,7 +112,8 @@ async function answerWith(
 ): Promise<void> {
   const demand = demandOn(exchange, actor.uuid);
   const target = demand && (aimed?.uuid ?? (await chooseAim(demand, kind)));
-  const terms = target && (await askTerms(attackStart(actor, kind, weapon), event));
+  const odds = target ? oddsOfAnswering(actor, exchange, { kind, weapon, target }) : undefined;
+  const terms = target && (await askTerms(attackStart(actor, kind, weapon), event, odds));
   if (target && terms) await answer(actor, exchange, { kind, weapon, target, terms });
 }
 

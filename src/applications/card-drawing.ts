@@ -28,7 +28,8 @@ const undrawn = new Map<HTMLElement, DrevoChatMessage>();
 /** Fetches and compiles the card's templates, then draws what had to wait for them. */
 export async function loadCardTemplates(): Promise<void> {
   const { getTemplate, loadTemplates } = foundry.applications.handlebars;
-  await loadTemplates([templatePath("chat/sum"), templatePath("chat/was"), templatePath("dock/answer")]);
+  const parts = ["chat/sum", "chat/was", "dock/answer", "choose/odds-bar"];
+  await loadTemplates(parts.map(templatePath));
   const [exchange, call, line] = await Promise.all([
     getTemplate(templatePath("chat/exchange")),
     getTemplate(templatePath("chat/call")),

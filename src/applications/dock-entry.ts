@@ -1,3 +1,5 @@
+import type { AnswerButton } from "./answers.ts";
+
 /** One thing that waits for this user: what the dock shows of it. */
 export interface DockEntry {
   readonly img: string;
@@ -8,7 +10,7 @@ export interface DockEntry {
   readonly exchange?: string;
   readonly call?: string;
   /** The answers that may be given to an exchange. */
-  readonly answers?: readonly object[];
+  readonly answers?: readonly AnswerButton[];
   /** The buttons of a check. */
   readonly rolls?: readonly DockRoll[];
 }

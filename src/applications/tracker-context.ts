@@ -8,12 +8,11 @@ import { SYSTEM_ID } from "../config/system.ts";
 import type { Wound } from "../data/character.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { activityLabel } from "../documents/clock.ts";
 import type { DrevoCombat } from "../documents/combat.ts";
 import type { DrevoCombatant } from "../documents/combatant.ts";
 import { HARMS, healthOf, view } from "../rules/index.ts";
 import type { WoundLevel } from "../rules/index.ts";
-import { activityLabel } from "./activity-context.ts";
 import { isAimedAt } from "./aim.ts";
 import { signed } from "./numbers.ts";
 
@@ -85,8 +84,6 @@ function doingOf(actor: DrevoActor): { icon: string; text: string }[] {
   const open = openExchanges();
   const acts = open.flatMap(countedActs).filter(({ system }) => system.fighter.actor === actor.uuid);
   const running = actor.activity;
-  const act: DrevoChatMessage | undefined = game.messages.get(running?.id ?? "");
-  const isActivitySeen = !!running && (mayLookAt(actor) || (!!act?.isType("action") && isReadableHere(act)));
   const isAwaited = open.some(
     ({ messages, resolution }) =>
       resolution.awaited.includes(actor.uuid) && messages.some((message) => asks(message, actor) && isSeen(message)),
@@ -95,7 +92,7 @@ function doingOf(actor: DrevoActor): { icon: string; text: string }[] {
     ...acts
       .filter(({ message }) => isSeen(message))
       .map(({ system }) => ({ icon: "fa-solid fa-hand-fist", text: lineOf(system) })),
-    ...(isActivitySeen ? [{ icon: "fa-solid fa-stopwatch", text: activityLabel(running) }] : []),
+    ...(running && actor.isActivitySeen ? [{ icon: "fa-solid fa-stopwatch", text: activityLabel(running) }] : []),
     ...(isAwaited ? [{ icon: "fa-solid fa-hourglass-half", text: localize("DREVO.Tracker.awaited") }] : []),
   ];
 }

@@ -162,7 +162,7 @@ const startOf = ({ messages }: Exchange): number => messages[0]?.timestamp ?? 0;
 
 /** What the messages say, and what the rules make of them. */
 function read(id: string, messages: readonly ActionMessage[]): Omit<Exchange, "id" | "messages"> {
-  const acts = messages.filter(isTrusted).map(actOf).filter(isReadable);
+  const acts = actsOf(messages);
   const corrections = standingCorrections(acts);
   const said = saidIn(messages, corrections);
   const sealed = hasOutcome(said);
@@ -181,6 +181,12 @@ function read(id: string, messages: readonly ActionMessage[]): Omit<Exchange, "i
       : null,
   };
 }
+
+/** What can be read of the messages and counts, as the rules read it. */
+const actsOf = (messages: readonly ActionMessage[]): Act[] => messages.filter(isTrusted).map(actOf).filter(isReadable);
+
+/** All that an exchange says, as the rules read it. */
+export const actsIn = ({ messages }: Exchange): Act[] => actsOf(messages);
 
 /** What the rules make of the acts; what cannot be read is as good as missing. */
 function resolve(id: string, acts: readonly Act[], sealed: boolean): Resolution {

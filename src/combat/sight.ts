@@ -5,7 +5,7 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { Exchange } from "./log.ts";
 
 /** Whether the user of this client may read a message: all but its own writers are shut out of a secret one. */
-export const isReadableHere = (message: DrevoChatMessage): boolean => message.visible && message.isContentVisible;
+export const isReadableHere = (message: DrevoChatMessage): boolean => message.isReadableHere;
 
 /**
  * What the user of this client may see of an exchange: the numbers of the acts that he may read, and what came of it for
@@ -22,6 +22,9 @@ export function sightOf({ said, messages, corrections }: Exchange): Sight {
     outcome: (fighter) => actorByUuid(fighter)?.isOwner ?? false,
   };
 }
+
+/** Whether the user of this client may read the numbers of every act of an exchange that counts. */
+export const isWholeHere = (exchange: Exchange): boolean => exchange.resolution.acts.every(sightOf(exchange).numbers);
 
 /** The same for a call; its difficulty a GM knows, others unless it is kept from them. */
 export function callSightOf({ call, checks }: CalledCheck): CallSight {

@@ -5,6 +5,7 @@
  * | --------------------------- | ------------------------------------------- | ----------------------------------------------------- |
  * | `CONFIG.statusEffects`      | a list                                      | a record by id (C13)                                  |
  * | a lasting status on a token | shown, as it has a status (C19)             | shown only where `showIcon` says always (C18)         |
+ * | what a token asks for    | `Actor#temporaryEffects` (C19)              | `Actor#appliedEffects` (C18)                          |
  * | taking a key away           | `"path.-=key": null`                        | `"path.key": ForcedDeletion`; `-=` warns (A22)        |
  * | message modes               | publicroll, gmroll, blindroll, selfroll     | public, gm, blind, self (D14)                         |
  * | option of `create`          | `rollMode`                                  | `messageMode` (D18)                                   |
@@ -35,6 +36,9 @@ export function registerStatus(status: Status): void {
 
 /** 14's `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`. */
 const ALWAYS = 2;
+
+/** The part of an effect's data with which a token shows it as long as it is there; 13 asks only whether it is temporary. */
+export const shownAlways = (): Record<string, unknown> => (is14() ? { showIcon: ALWAYS } : {});
 
 /**
  * The change that takes one key out of a keyed object of a document, for `update`.

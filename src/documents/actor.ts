@@ -3,6 +3,8 @@ import type { Named } from "../config/names.ts";
 import { STATUS_IDS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
+import { clockEffect } from "./clock.ts";
+import type { DrevoChatMessage } from "./chat-message.ts";
 import { WOUND_LEVELS, activityProgress, armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
 import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Harm, Health, WoundLevel } from "../rules/index.ts";
 
@@ -32,6 +34,11 @@ function progressOf({ kind, needed, before, difficulty, turns, hits, checks }: A
     },
     house,
   );
+}
+
+function withClock(actor: DrevoActor, effects: readonly ActiveEffect.Implementation[]) {
+  const clock = clockEffect(actor);
+  return clock ? [...effects, clock] : [...effects];
 }
 
 const isAtLeast = (worst: WoundLevel, level: Harm | null): boolean =>
@@ -103,6 +110,22 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
       .filter(([, { ended }]) => ended === null)
       .sort(([, a], [, b]) => b.time - a.time);
     return latest ? { id: latest[0], record: latest[1], progress: this.progressOf(latest[1]) } : null;
+  }
+
+  /** Whether the user of this client may know what he is at: he sees all of him, or has seen the act that began it. */
+  get isActivitySeen(): boolean {
+    const act: DrevoChatMessage | undefined = game.messages.get(this.activity?.id ?? "");
+    return this.testUserPermission(game.user, "OBSERVER") || (!!act?.isType("action") && act.isReadableHere);
+  }
+
+  /** 13: what his tokens show of him; the clock of his long action is among it. */
+  override get temporaryEffects(): ActiveEffect.Implementation[] {
+    return withClock(this, super.temporaryEffects);
+  }
+
+  /** 14: the same. */
+  override get appliedEffects(): ActiveEffect.Implementation[] {
+    return withClock(this, super.appliedEffects);
   }
 
   /** How far one of his long actions is (R30–R32). */

@@ -7,4 +7,9 @@ export class DrevoChatMessage<
     const own: string = this.type;
     return own === type;
   }
+
+  /** Whether the user of this client may read it: all but its own writers are shut out of a secret one. */
+  get isReadableHere(): boolean {
+    return this.visible && this.isContentVisible;
+  }
 }

@@ -2,6 +2,7 @@ import { refreshDock } from "../applications/refresh.ts";
 import { answerAllUnasked } from "../combat/unasked.ts";
 import { findPending } from "../combat/pending.ts";
 import { followWoundsOf } from "../combat/defeat.ts";
+import { redrawClock } from "../documents/clock.ts";
 import { translateIndexes } from "../documents/compendium.ts";
 
 /** All is there: who must answer is asked, and the packs speak the client's language. */
@@ -10,5 +11,7 @@ export function onReady(): void {
   findPending();
   void answerAllUnasked();
   void followWoundsOf();
+  // The canvas was drawn before anybody could know who may see what.
+  game.actors.forEach(redrawClock);
   refreshDock();
 }

@@ -54,3 +54,12 @@ export function activityProgress(
   const { stopped } = moveProgress(left, run);
   return { ...told(done), stopped, awaitsCheck: [] };
 }
+
+/** In how many parts the picture of a clock is drawn. */
+const CLOCK_PARTS = 8;
+
+/** How many of the eight parts of a clock's picture are done, 0…7; one who is at it is never at the end. */
+export function clockPart({ done, needed }: Pick<Activity, "done" | "needed">): number {
+  const part = Math.floor((CLOCK_PARTS * done) / needed);
+  return Math.max(0, Math.min(part, CLOCK_PARTS - 1));
+}

@@ -43,7 +43,7 @@ export function resolveChase(pursuer: CountedAct, mover: CountedAct, field: Fiel
 }
 
 /** What a one-sided attack is made against: the house's difficulty, 1 more for a shot at one who moves (R8, R26). */
-function difficultyOf(attack: AttackAct, answer: CountedAct, { house }: Field): Breakdown {
+export function difficultyOf(attack: AttackAct, answer: CountedAct, { house }: Field): Breakdown {
   const ranged = rangeOf(attack.kind) === "ranged";
   const difficulty = ruleTerm("difficulty", ranged ? house.rangedDifficulty : house.meleeDifficulty);
   const moving = ruleTerm("movingTarget", ranged && isMoving(answer.kind) ? 1 : 0);

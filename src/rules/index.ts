@@ -15,9 +15,11 @@ export {
   type AttackRange,
   type ControlKind,
 } from "./acts.ts";
+export { oddsOfAnswer, oddsOfAttack } from "./act-odds.ts";
 export {
   ACTIVITY_KINDS,
   activityProgress,
+  clockPart,
   type Activity,
   type ActivityInput,
   type ActivityKind,
@@ -101,7 +103,7 @@ export {
 export { LADDER, ladderOf, type Rung } from "./ladder.ts";
 export { HABITS, habitualAnswer, isReadyFor, type Habit, type Possible } from "./habit.ts";
 export { BODY_PARTS, hitLocation, type BodyPart } from "./location.ts";
-export { attackOdds, type Odds, type OddsInput } from "./odds.ts";
+export { OUTCOMES, attackOdds, worstOdds, type Odds, type OddsInput, type Outcome } from "./odds.ts";
 export { initiativeOf, turnOrder, turnsBegun, turnsEnded, type Contender, type Moment, type Turn } from "./order.ts";
 export {
   moveProgress,

@@ -4,7 +4,7 @@ import { FUDGE_WEIGHTS } from "./fudge.ts";
 import { whole } from "./guard.ts";
 import { DEFAULT_HOUSE, type House } from "./house.ts";
 import { BODY_PARTS, hitLocation } from "./location.ts";
-import { WOUND_LEVELS, woundOf, type WoundLevel } from "./wounds.ts";
+import { WOUND_LEVELS, woundOf } from "./wounds.ts";
 
 export interface OddsInput {
   /** The attacker's trait and terms, before the dice. */
@@ -21,10 +21,12 @@ export interface OddsInput {
   readonly house?: Pick<House, "equalSucceeds">;
 }
 
-/** The chance, 0…1, of a miss (a tie is one) and of a hit with each wound level; `none` is a hit without damage. */
-export type Odds = Readonly<Record<"miss" | WoundLevel, number>>;
+/** What may come of an attack, the better for its target the earlier. */
+export const OUTCOMES = ["miss", ...WOUND_LEVELS] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-const OUTCOMES = ["miss", ...WOUND_LEVELS] as const;
+/** The chance, 0…1, of a miss (a tie is one) and of a hit with each wound level; `none` is a hit without damage. */
+export type Odds = Readonly<Record<Outcome, number>>;
 
 /** In how many of `of` equal cases a number comes up. */
 interface Chances {
@@ -47,14 +49,52 @@ const PART_WAYS = BODY_PARTS.map((part) =>
  * margins and the МД that can be met, and divided once at the end. Throws a RangeError that names the wrong field.
  */
 export function attackOdds(input: OddsInput): Odds {
-  const opposed = input.defense !== undefined && input.defense !== null;
+  return oddsOver(input, isOpposed(input) ? TWO_ROLLS : ONE_ROLL, 0);
+}
+
+/**
+ * The chances of the worst that several attacks on one fighter come to, who meets those that are opposed with one and
+ * the same roll (R10a). One attack alone is `attackOdds`; without any it is a miss.
+ */
+export function worstOdds(attacks: readonly OddsInput[]): Odds {
+  const [only, another] = attacks;
+  if (only && !another) return attackOdds(only);
+  const worst = noCases();
+  for (const { total, weight } of FUDGE_WEIGHTS) {
+    const each = attacks.map((attack) => oddsOver(attack, ONE_ROLL, isOpposed(attack) ? total : 0));
+    const atMost = each.map(() => 0);
+    let before = 0;
+    for (const outcome of OUTCOMES) {
+      each.forEach((odds, index) => (atMost[index] = (atMost[index] ?? 0) + odds[outcome]));
+      const all = atMost.reduce((product, chance) => product * chance, 1);
+      worst[outcome] += ((all - before) * weight) / 81;
+      before = all;
+    }
+  }
+  return worst;
+}
+
+const isOpposed = ({ defense }: OddsInput): boolean => defense !== undefined && defense !== null;
+
+const noCases = (): Record<Outcome, number> => ({
+  miss: 0,
+  none: 0,
+  scratch: 0,
+  light: 0,
+  wound: 0,
+  heavy: 0,
+  death: 0,
+});
+
+/** The chances over what is thrown, with what is known of the other side's dice taken off. */
+function oddsOver(input: OddsInput, { of, ways }: Chances, known: number): Odds {
+  const opposed = isOpposed(input);
   const against = whole(opposed ? "defense" : "difficulty", input.defense ?? input.difficulty ?? 0);
-  const start = whole("attack", input.attack) - against;
+  const start = whole("attack", input.attack) - against - known;
   const least = opposed || !(input.house ?? DEFAULT_HOUSE).equalSucceeds ? 1 : 0;
   const power = damageOf({ ...input, margin: 0, armorModifier: 0 });
   const met = [...armorMet(input.armor)];
-  const { of, ways } = opposed ? TWO_ROLLS : ONE_ROLL;
-  const counts = { miss: 0, none: 0, scratch: 0, light: 0, wound: 0, heavy: 0, death: 0 };
+  const counts = noCases();
   for (const [total, cases] of ways) {
     const margin = start + total;
     if (margin < least) counts.miss += cases * 81;

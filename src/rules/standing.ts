@@ -26,9 +26,14 @@ export function moverModifier(meleeAttacks: number): number {
 /** The Success of an act, against an attack of this range where it is an answer (R1, R10a, R19, R26, R27). */
 export function successOfAct(act: CountedAct, against: AttackRange | null, field: Field): Breakdown {
   if (act.faces === null) refuse(`acts.${act.id}.faces`, act.faces, "four dice");
+  return withDice(startOfAct(act, against, field), act.faces);
+}
+
+/** The same before its dice. */
+export function startOfAct(act: CountedAct, against: AttackRange | null, field: Field): Breakdown {
   const { armor, strength } = act.fighter;
   const terms = [...withoutZeros([pressure(act, field)]), ...act.terms];
-  return withDice(startingBreakdown({ ...act, armor, strength, against, terms }), act.faces);
+  return startingBreakdown({ ...act, armor, strength, against, terms });
 }
 
 /** What the number of his attackers takes from a roll: a mover's by the text, a standing fighter's by the house. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FONT_FACES, buildFonts } from "../../tools/fonts.ts";
-import { ICONS, ICON_AUTHORS, ICON_IDS, buildIcons } from "../../tools/icons.ts";
+import { CLOCK_IDS, ICONS, ICON_AUTHORS, ICON_IDS, buildIcons } from "../../tools/icons.ts";
 
 let folder = "";
 const read = (...names: string[]) => readFile(path.join(folder, ...names), "utf8");
@@ -17,7 +17,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("icons", () => {
   test("are written under their ids, and no others", async () => {
-    expect((await readdir(path.join(folder, "icons"))).sort()).toEqual(ICON_IDS.map((id) => `${id}.svg`).sort());
+    expect((await readdir(path.join(folder, "icons"))).sort()).toEqual(
+      [...ICON_IDS, ...CLOCK_IDS].map((id) => `${id}.svg`).sort(),
+    );
   });
 
   test.each(ICON_IDS)("%s has a size for the canvas and colours of its own", async (id) => {
@@ -25,6 +27,12 @@ describe("icons", () => {
     expect(svg).toMatch(/^<svg [^>]*width="512" height="512"/);
     expect(svg).not.toContain("currentColor");
     expect(svg.includes("<rect")).toBe(ICONS[id].kind !== "status");
+  });
+
+  test("of clocks have a size for the canvas, and no two are alike", async () => {
+    const drawn = await Promise.all(CLOCK_IDS.map((id) => read("icons", `${id}.svg`)));
+    for (const svg of drawn) expect(svg).toMatch(/^<svg [^>]*width="512" height="512"/);
+    expect(new Set(drawn).size).toBe(8);
   });
 
   test("have every author named in NOTICE, and none who drew nothing", async () => {

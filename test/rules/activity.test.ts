@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ACTIVITY_KINDS, DEFAULT_HOUSE, activityProgress } from "../../src/rules/index.ts";
+import { ACTIVITY_KINDS, DEFAULT_HOUSE, activityProgress, clockPart } from "../../src/rules/index.ts";
 import type { ActivityInput, ActivityTurn } from "../../src/rules/index.ts";
 
 const quiet: ActivityTurn = { stopped: false, hit: false, check: null };
@@ -89,4 +89,11 @@ test("R32 law: done never exceeds what is needed, and another turn never takes a
       },
     ),
   );
+});
+
+test("R32 a clock's picture has eight parts, and is never whole while one is at it", () => {
+  const part = (done: number, needed: number) => clockPart({ done, needed });
+  expect([part(0, 2), part(1, 2), part(1, 3), part(2, 3), part(3, 4), part(2, 2), part(-1, 2)]).toEqual([
+    0, 4, 2, 5, 6, 7, 0,
+  ]);
 });

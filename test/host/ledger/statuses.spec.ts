@@ -181,6 +181,49 @@ behaviour(
   },
 );
 
+/** Gives an actor an effect that is stored nowhere, as a system's class would by overriding a getter. */
+const lends = (actor: Actor, getter: "temporaryEffects" | "appliedEffects", data: object): void => {
+  const own = actor[getter];
+  const lent = new (gm.foundry.documents.ActiveEffect as unknown as new (...args: unknown[]) => unknown)(
+    { name: "Clock", img: "icons/svg/clockwork.svg", ...data },
+    { parent: actor },
+  );
+  Object.defineProperty(actor, getter, { get: () => [...own, lent] });
+};
+
+behaviour(
+  {
+    id: "C19b",
+    says: "a token shows whatever `temporaryEffects` gives, also what a system adds and nobody has stored",
+    source: "issue foundryvtt/pf2e#8611",
+    gen: "13",
+    needs: ["host"],
+  },
+  async () => {
+    const actor = await hero();
+    lends(actor, "temporaryEffects", {});
+    expect(actor._shownEffects.map(({ id, name }) => [id, name])).toEqual([[null, "Clock"]]);
+    expect([...actor.effects]).toEqual([]);
+  },
+);
+
+behaviour(
+  {
+    id: "C18c",
+    says: "a token shows whatever `appliedEffects` gives, where showIcon says so, also what a system adds",
+    source: "issue foundryvtt-starfinder/foundryvtt-starfinder#1768",
+    gen: "14",
+    needs: ["host"],
+  },
+  async () => {
+    const [shown, hidden] = [await hero(), await hero()];
+    lends(shown, "appliedEffects", { showIcon: 2 });
+    lends(hidden, "appliedEffects", { showIcon: 0 });
+    expect([shown, hidden].map((actor) => actor._shownEffects.map(({ name }) => name))).toEqual([["Clock"], []]);
+    expect([...shown.effects]).toEqual([]);
+  },
+);
+
 behaviour(
   { id: "C20", says: "fromStatusEffect is async and unsaved", source: "issue #10429", gen: "both" },
   async () => {

@@ -113,7 +113,7 @@ export class Actor extends Document {
 
   /** What tokens show of an actor's effects, if there were a canvas: the rule differs (C18, C19). */
   get _shownEffects(): ActiveEffect[] {
-    return this.appliedEffects.filter((effect) => effect._shows);
+    return is14() ? this.appliedEffects.filter((effect) => effect._shows) : this.temporaryEffects;
   }
 
   /** 14 applies effects twice, before derived data and after (A41). */

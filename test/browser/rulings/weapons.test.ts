@@ -105,7 +105,9 @@ test("R17 the whole of Table 9; a МУ out of its range is told of on the sheet,
   }
   const row = (await openSheet(stage.anya, ANNA)).locator(".drevo-weapon-row", { hasText: "Самострел" });
   await row.locator('[data-action="editItem"]').click();
-  const sheet = stage.anya.locator(".drevo-item-sheet, .application.drevo", { has: stage.anya.locator(".drevo-warning") });
+  const sheet = stage.anya.locator(".drevo-item-sheet, .application.drevo", {
+    has: stage.anya.locator(".drevo-warning"),
+  });
   expect(await sheet.locator(".drevo-warning").innerText()).toContain("от 1 до 3");
   await sheet.locator('[data-action="close"]').click();
   await uses(stage.anya, ANNA, "Самострел", { total: 0, how: "shoot" });
@@ -135,7 +137,10 @@ test("R18 the whole of Table 10, against blows and against shots", async () => {
 test("R19 told as an example: Драка 2, Щиты 0, a small shield: 1 against an axe, 0 against an arrow; a blow without it", async () => {
   const skills = { brawl: 2, shields: 0 };
   await stage.scene({
-    [ANNA]: { skills: { brawl: 0, shooting: 0 }, items: [weapon("Топор", 3), shooter("Лук", 1, "bow"), shield("small")] },
+    [ANNA]: {
+      skills: { brawl: 0, shooting: 0 },
+      items: [weapon("Топор", 3), shooter("Лук", 1, "bow"), shield("small")],
+    },
     [ORC]: { skills, items: [shield("small")] },
   });
   await uses(stage.anya, ANNA, "Топор", { total: 0 });
@@ -160,17 +165,28 @@ test("R19 told as an example: Драка 2, Щиты 0, a small shield: 1 agains
 
 test("R20 Table 11: what each armour takes off; out of its range it warns and is kept", async () => {
   for (const modifier of [1, 2, 4, 5]) {
-    await stage.scene({ [ANNA]: { skills: { brawl: 0 }, items: [weapon("Секира", 4)] }, [ORC]: { items: [suit(modifier)] } });
+    await stage.scene({
+      [ANNA]: { skills: { brawl: 0 }, items: [weapon("Секира", 4)] },
+      [ORC]: { items: [suit(modifier)] },
+    });
     await stage.bind(ORC);
     // Margin 2; 2 + 4 + 0 − МД.
     await uses(stage.anya, ANNA, "Секира", { total: 0 });
     const damage = 6 - modifier;
-    await expectScreens(stage.all, { rolls: rolls("0", "−2"), outcomes: [`Попадание | ${woundOf(damage)} | ${damage}`] });
+    await expectScreens(stage.all, {
+      rolls: rolls("0", "−2"),
+      outcomes: [`Попадание | ${woundOf(damage)} | ${damage}`],
+    });
   }
   const mail = armor(["head", "torso", "arms", "legs"], 5);
   await stage.scene({ [ORC]: { items: [{ ...mail, name: "Кольчуга", system: { ...mail.system, kind: "metal" } }] } });
   await stage.bind(ORC);
-  await (await openSheet(stage.gm, ORC)).locator(".drevo-armor .drevo-row", { hasText: "Кольчуга" }).locator('[data-action="editItem"]').click();
+  await (
+    await openSheet(stage.gm, ORC)
+  )
+    .locator(".drevo-armor .drevo-row", { hasText: "Кольчуга" })
+    .locator('[data-action="editItem"]')
+    .click();
   expect(await stage.gm.locator(".drevo-warning").innerText()).toContain("от 2 до 4");
   await uses(stage.anya, ANNA, "Секира", { total: 1 });
   await expectScreens(stage.all, { rolls: rolls("+1", "−2"), outcomes: ["Попадание | Царапина | 2"] });

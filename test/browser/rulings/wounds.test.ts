@@ -90,7 +90,7 @@ test("R14 a knife into a sleeper: the GM picks the level, and no dice fall", asy
     stage.gm.locator("#drevo-chooser").locator('[data-action="choose"]', { hasText: name }).click();
   await choose("Нож");
   await choose(text.Wound.heavy);
-  await expectScreens(stage.all, { rolls: [], outcomes: ["Без броска | Тяжёлая рана"] });
+  await expectScreens(stage.all, { rolls: [], outcomes: ["Анна | Без броска | Тяжёлая рана"] });
   for (const page of stage.all) expect(await page.locator("#chat .drevo-die").count()).toBe(0);
   await soon(() => stage.wounds(ANNA)).toEqual(["heavy"]);
 });
@@ -147,7 +147,7 @@ test("R34 out of action warns and does not forbid; who is dying can answer nothi
   expect(await stage.anya.locator(".drevo-dock").count()).toBe(0);
 });
 
-test("R35 a level better, gone, all scratches off; what has healed stays so when an old number is corrected", async () => {
+test("R35 a level better, gone; what has healed stays so when an old number is corrected", async () => {
   await stage.scene({
     [ANNA]: { items: [armor(["torso", "arms", "legs", "head"], 1)] },
     [ORC]: { skills: { brawl: 1 }, items: [weapon("Топор", 3)] },

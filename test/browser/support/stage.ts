@@ -6,6 +6,9 @@ import type { SeatName } from "./table.ts";
 import type { Cast } from "../../host/seed.ts";
 
 export const KATYA = "DrevoFighterKaty";
+export const LADA = "DrevoFighterLada";
+export const BRUISER = "DrevoFighterBrsr";
+export const CROSSBOWMAN = "DrevoFightrCrssb";
 
 /** An item as a document is made of it. */
 interface ItemData {

@@ -156,7 +156,9 @@ export async function giveAnswer(actor: DrevoActor, exchange: Exchange, press: A
   const start = press.kind === "none" ? null : answerStart(actor, demand, given);
   const terms = start ? await askTerms(start, press) : [];
   if (!terms) return;
-  const asked = press.kind === "flee" || press.kind === "move" ? nearTo(actor) : [];
+  // Who is away already has nobody beside him any more (R30).
+  const movesOff = (press.kind === "flee" || press.kind === "move") && !actor.movement;
+  const asked = movesOff ? nearTo(actor) : [];
   if (!(await answer(actor, exchange, { ...given, terms, asked })))
     warn("DREVO.Warning.answered", { name: actor.name });
 }

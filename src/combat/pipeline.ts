@@ -48,13 +48,22 @@ export function onActDeleted(message: DrevoChatMessage): string | null {
 
 /**
  * An actor has changed: forgets the folds that depend on it.
- * @returns the ids of the exchanges whose wounds changed
+ * @returns the ids of the exchanges whose cards tell of what changed: his wounds, and how far he has run
  */
 export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   if ("ownership" in changed) forgetFolds();
-  const wounds: unknown = foundry.utils.getProperty(changed, "system.wounds");
-  const acts = typeof wounds === "object" && wounds ? Object.keys(wounds) : [];
-  const exchanges = new Set(acts.flatMap((act) => actor.system.wounds[act]?.exchange ?? []));
-  exchanges.forEach(forgetFold);
-  return [...exchanges];
+  const wounded = new Set(changedKeys(changed, "wounds").flatMap((act) => actor.system.wounds[act]?.exchange ?? []));
+  wounded.forEach(forgetFold);
+  const moved = changedKeys(changed, "activities").flatMap((act) => exchangeIdOf(act) ?? []);
+  return [...new Set([...wounded, ...moved])];
+}
+
+function changedKeys(changed: object, field: "wounds" | "activities"): string[] {
+  const records: unknown = foundry.utils.getProperty(changed, `system.${field}`);
+  return typeof records === "object" && records ? Object.keys(records) : [];
+}
+
+function exchangeIdOf(act: string): string | null {
+  const message: DrevoChatMessage | undefined = game.messages.get(act);
+  return message?.isType("action") ? message.system.exchange : null;
 }

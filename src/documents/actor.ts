@@ -105,6 +105,12 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return latest ? { id: latest[0], record: latest[1], progress: this.progressOf(latest[1]) } : null;
   }
 
+  /** The move or the flight that goes on, or null (R30). */
+  get movement(): "move" | "flee" | null {
+    const kind = this.activity?.record.kind;
+    return kind === "move" || kind === "flee" ? kind : null;
+  }
+
   /** How far one of his long actions is (R30–R32). */
   progressOf(activity: ActivityRecord): Activity {
     return progressOf(activity);

@@ -134,12 +134,21 @@ test("R10 a shot cannot be struck back; it can be dodged, or met with a shield",
   await expectScreens(stage.all, { rolls: ["Анна +3", "Орк +2"], outcomes: ["Попадание | Царапина | 2"] });
 });
 
-test("R10 two who shoot at each other make two one-sided checks", async () => {
+test("R10 two who shoot at each other make two one-sided checks; by the other house rule they are compared", async () => {
   await shoots(1);
-  await replies(stage.gm, "none");
-  await expectScreens(stage.all, { rolls: ["Анна +2", "Орк 0"], outcomes: ["Попадание | Лёгкая рана | 3"] });
-  await uses(stage.gm, ORC, "Праща", { total: 0, how: "shoot" });
-  await replies(stage.anya, "none");
-  // 1 − 1 (he is wounded, R34) = 0 against 0: margin 0; 0 + 1 = 1.
-  await expectScreens(stage.all, { rolls: ["Орк 0", "Анна 0"], outcomes: ["Попадание | Царапина | 1"] });
+  await stage.gm.locator(".drevo-dock").waitFor();
+  await uses(stage.gm, ORC, "Праща", { total: -2, how: "shoot" });
+  // 1 + 1 = 2 against 0: 2 + 2 − 1 = 3. 1 − 2 = −1 against 0.
+  await expectScreens(stage.all, {
+    rolls: ["Анна +2", "Орк −1"],
+    outcomes: ["Анна → Орк | против 0 | Попадание | Лёгкая рана | 3", "Орк → Анна | против 0 | Мимо"],
+  });
+  expect(stage.wounds(ANNA)).toEqual([]);
+  await stage.house({ shotsCompared: true });
+  await shoots(0);
+  await stage.gm.locator(".drevo-dock").waitFor();
+  // 1 + 0 against 1 + 1 − 1 (he is wounded, R34).
+  await uses(stage.gm, ORC, "Праща", { total: 1, how: "shoot" });
+  await expectScreens(stage.all, { rolls: ["Анна +1", "Орк +1"], outcomes: ["Ничья: мимо"] });
+  await stage.house();
 });

@@ -25,7 +25,7 @@ export function readScreen(page: Page): Promise<Screen | null> {
       (check) => `${text(check, ".drevo-name")} ${text(check, ".drevo-success")}`,
     );
     const outcomes = [...card.querySelectorAll(".drevo-blow, .drevo-movement")].map((blow) => {
-      if (blow.matches(".drevo-movement")) return blow.textContent.trim().replace(/\s+/g, " ");
+      if (blow.matches(".drevo-movement")) return text(blow, "p").replace(/\s+/g, " ");
       const totals = texts(blow, ".drevo-sum summary b");
       const wound = text(blow, ".drevo-wound");
       const damage = wound && totals.length ? totals.pop() : "";

@@ -165,7 +165,9 @@ export async function giveAnswer(actor: DrevoActor, exchange: Exchange, press: A
   const start = press.kind === "none" ? null : answerStart(actor, demand, given);
   const terms = start ? await askTerms(start, press, oddsOfAnswering(actor, exchange, given)) : [];
   if (!terms) return;
-  const asked = press.kind === "flee" || press.kind === "move" ? nearTo(actor) : [];
+  // Who is away already has nobody beside him any more (R30).
+  const movesOff = (press.kind === "flee" || press.kind === "move") && !actor.movement;
+  const asked = movesOff ? nearTo(actor) : [];
   const stands = await answer(actor, exchange, { ...given, terms, asked });
   // Who is still waited for has been held back by a module; it is that module's to say why.
   if (!stands && !awaiting(actor).some(({ id }) => id === exchange.id))

@@ -1,7 +1,7 @@
 import { answer, attack, move } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { weaponItem } from "../combat/ammunition.ts";
-import { demandOn } from "../combat/demand.ts";
+import { demandOn, rangeAgainst } from "../combat/demand.ts";
 import { awaiting, begunBy, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import { nearTo } from "../combat/near.ts";
@@ -130,7 +130,8 @@ async function answersWith(
   const demand = demandOn(exchange, actor.uuid);
   if (!demand) return null;
   const aims = aimsOf(demand, kind);
-  const canAnswer = aims.length > 0 && (kind === "strike" || !demand.attacks.length);
+  // A shot answers a shot (R10: each is a check of its own), never a blow.
+  const canAnswer = aims.length > 0 && (kind === "strike" || rangeAgainst(demand) !== "melee");
   if (canAnswer && (!aimed || aims.some(({ system }) => system.fighter.actor === aimed.uuid))) return "answer";
   const name = [...demand.attacks, ...demand.moves].map(({ system }) => shownName(system.fighter)).join(", ");
   const chosen = await Chooser.choose({

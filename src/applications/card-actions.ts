@@ -1,4 +1,5 @@
 import { callOff, sumUp } from "../combat/act.ts";
+import { setNeeded } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { exchangeById, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
@@ -53,6 +54,10 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
   setFate: async ({ button, actor, act }) => {
     const fate = FATES.find((known) => known === button.dataset.fate);
     if (fate && actor) await setFate(actor, act, fate);
+  },
+  setNeeded: async ({ button, actor, act }) => {
+    const record = game.user.isGM ? actor?.system.activities[act] : undefined;
+    if (actor && record) await setNeeded(actor, act, record.needed + Number(button.dataset.by));
   },
   ...CORRECTION_ACTIONS,
 };

@@ -23,9 +23,10 @@ export function nameOf({ said }: Exchange, uuid: string): string {
   return person ? shownName(person) : (actorByUuid(uuid)?.name ?? "");
 }
 
-/** Of two who struck at each other, one comparison: the blow that hit, and their tie once (R9). */
+/** Of two who struck at each other, one comparison: the blow that hit, and their tie once (R9); each shot is its own (R10). */
 export const comparisons = (blows: readonly BlowView[]): BlowView[] =>
   blows.filter((blow, place) => {
+    if (!blow.hidden && blow.oneSided) return true;
     const back = blows.findIndex((other) => other.act === blow.answer && other.answer === blow.act);
     const other = blows[back];
     if (!other || other.hidden || blow.hidden) return !other || place < back || (!blow.hidden && blow.result === "hit");

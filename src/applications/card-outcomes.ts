@@ -132,11 +132,28 @@ export const movementRows = (exchange: Exchange, movements: readonly MovementVie
     const kind = messageOf(exchange, act)?.system.kind;
     if (away === null || !kind) return [];
     return {
+      act,
+      actor: fighter,
       name: nameOf(exchange, fighter),
       away,
       text: localize(`DREVO.Card.moved.${kind}.${away ? "away" : "stopped"}`),
+      turns: turnsOf(fighter, act),
     };
   });
+
+/** How many turns he has run of how many, for everybody; the GM says how many it takes (R25, R30). Null where it is over. */
+function turnsOf(fighter: string, act: string) {
+  const actor = actorByUuid(fighter);
+  const record = actor?.system.activities[act];
+  if (!actor || !record || (record.ended !== null && record.ended !== "done")) return null;
+  const { done, needed } = actor.progressOf(record);
+  const isShort = needed <= Math.max(done, 1);
+  return {
+    text: format("DREVO.Card.turns", { done: String(done), needed: String(needed) }),
+    isShort,
+    maySet: game.user.isGM,
+  };
+}
 
 /** What a check within a long action came to (R31). */
 export function activityRow(exchange: Exchange, { checks }: View) {

@@ -3,7 +3,8 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
 import { spendShot } from "./ammunition.ts";
-import { answeredBy, demandOn } from "./demand.ts";
+import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
+import type { Demand } from "./demand.ts";
 import { exchangeById, joinableBy } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
@@ -112,9 +113,10 @@ export async function harm(actor: DrevoActor, target: DrevoActor, level: Harm, w
  */
 export async function answer(actor: DrevoActor, exchange: Exchange, given: Answer): Promise<boolean> {
   const demand = demandOn(exchangeById(exchange.id) ?? exchange, actor.uuid);
-  const start = demand && answerStart(actor, demand, given);
+  const kind = demand && given.kind === "none" ? withoutDefence(actor, demand) : given.kind;
+  const start = demand && answerStart(actor, demand, { ...given, kind });
   if (!demand || !start) return false;
-  const { kind, weapon, terms = [], asked = [] } = given;
+  const { weapon, terms = [], asked = [] } = given;
   const act = await post(actor, {
     exchange: exchange.id,
     kind,
@@ -128,6 +130,12 @@ export async function answer(actor: DrevoActor, exchange: Exchange, given: Answe
   });
   await follow(actor, act, kind, weapon);
   return act !== null;
+}
+
+/** Who does nothing against a shot while he is on the move goes on: a moving target (R26, R30). */
+function withoutDefence(actor: DrevoActor, demand: Demand): AnswerKind {
+  const goesOn = rangeAgainst(demand) === "ranged" && !actor.isHelpless;
+  return (goesOn && actor.movement) || "none";
 }
 
 /** What an act takes with it: a shot the ammunition, and whatever he does the long action that he was at (R30, R31). */

@@ -84,10 +84,10 @@ export async function endActivity(actor: DrevoActor, id: string, ended: End | nu
   if (known && known.ended !== ended) await write(actor, id, { ...known, ended });
 }
 
-/** The GM says how many turns it takes (R25), at least one. */
+/** The GM says how many turns it takes (R25), at least one; what was done in fewer goes on. */
 export async function setNeeded(actor: DrevoActor, id: string, needed: number): Promise<void> {
   const known = actor.system.activities[id];
-  if (known && needed >= 1) await write(actor, id, { ...known, needed, ended: null });
+  if (known && needed >= 1) await settle(actor, id, { ...known, needed });
 }
 
 /** Somebody says himself how much is done: what turns and hits have made of it stays beneath. */

@@ -67,17 +67,23 @@ export function onActDeleted(message: DrevoChatMessage): string | null {
 
 /**
  * An actor has changed: forgets the folds that depend on it.
- * @returns the ids of the exchanges whose wounds changed
+ * @returns the ids of the exchanges whose cards tell of what changed: his wounds, and how far he has run
  */
 export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   if ("ownership" in changed) forgetFolds();
   const wounds = writtenIn(changed, "wounds", actor.system.wounds);
-  const exchanges = new Set(wounds.map(([, wound]) => wound.exchange));
-  exchanges.forEach(forgetFold);
+  const activities = writtenIn(changed, "activities", actor.system.activities);
+  const wounded = new Set(wounds.map(([, wound]) => wound.exchange));
+  wounded.forEach(forgetFold);
   for (const [id, wound] of wounds) Hooks.callAll("drevo.wound", { actor, id, wound });
-  for (const [id, activity] of writtenIn(changed, "activities", actor.system.activities))
-    Hooks.callAll("drevo.activity", { actor, id, activity });
-  return [...exchanges];
+  for (const [id, activity] of activities) Hooks.callAll("drevo.activity", { actor, id, activity });
+  const moved = activities.flatMap(([act]) => exchangeIdOf(act) ?? []);
+  return [...new Set([...wounded, ...moved])];
+}
+
+function exchangeIdOf(act: string): string | null {
+  const message: DrevoChatMessage | undefined = game.messages.get(act);
+  return message?.isType("action") ? message.system.exchange : null;
 }
 
 /** The keyed records that a change has written, as they stand now. */

@@ -128,6 +128,12 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return withClock(this, super.appliedEffects);
   }
 
+  /** The move or the flight that goes on, or null (R30). */
+  get movement(): "move" | "flee" | null {
+    const kind = this.activity?.record.kind;
+    return kind === "move" || kind === "flee" ? kind : null;
+  }
+
   /** How far one of his long actions is (R30–R32). */
   progressOf(activity: ActivityRecord): Activity {
     return progressOf(activity);

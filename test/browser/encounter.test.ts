@@ -142,7 +142,7 @@ describe("what the tracker shows", () => {
     await table.close();
   });
 
-  test("a long action with its progress, +ход beside it", async () => {
+  test("R32 a long action with its progress, +ход beside it", async () => {
     const { table, gm, anya, borya } = await three();
     await press(gm, "gatherFight");
     await press(gm, "beginFight");

@@ -103,7 +103,7 @@ test("R28 on a tie with a pursuer she does not get away, and is not hurt", async
   await table.close();
 });
 
-test("«Подвести итог»: silence lets her go (R25)", async () => {
+test("R25 «Подвести итог»: silence lets her go", async () => {
   const { table, gm, anya, all } = await sitDown(1);
   await flees(anya, 0);
   await gm.locator(".drevo-dock").waitFor();

@@ -40,7 +40,7 @@ async function annaHits(): Promise<void> {
   await newestCard(anya).locator(".drevo-blow.hit").waitFor();
 }
 
-test("the shot empties the crossbow; two turns, hit in the second, check failed: one more turn and not two", async () => {
+test("R31 the shot empties the crossbow; two turns, hit in the second, check failed: one more turn and not two", async () => {
   await aimAt(borya, "Анна");
   await fixDice(borya, dice(0), dice(0));
   await sheet.locator('[data-action="shoot"]').first().click();

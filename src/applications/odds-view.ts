@@ -88,7 +88,7 @@ const outcomeName = (level: Outcome): string =>
 
 /** A chance in whole percents; what is possible is never 0, what is not certain never 100. */
 function percentOf(chance: number): string {
-  const whole = Math.round(chance * 100);
-  const value = whole === 0 ? "<1" : whole === 100 && chance < 1 - 1e-9 ? ">99" : String(whole);
-  return game.i18n.format("DREVO.Odds.percent", { value });
+  const numbers = new Intl.NumberFormat(game.i18n.lang, { style: "percent" });
+  if (chance < 0.005) return `<${numbers.format(0.01)}`;
+  return chance >= 0.995 && chance < 1 - 1e-9 ? `>${numbers.format(0.99)}` : numbers.format(chance);
 }

@@ -16,13 +16,14 @@ export function activityLabel({ record, progress }: RunningActivity): string {
  * asks for effects while it prepares the actor.
  */
 export function clockEffect(actor: DrevoActor): ActiveEffect.Implementation | null {
-  const { ready }: { readonly ready: boolean } = game;
-  const running = ready && actor.isActivitySeen ? actor.activity : null;
+  const running = isReady(game) && actor.isActivitySeen ? actor.activity : null;
   if (!running) return null;
   const img = iconPath(`clock-${clockPart(running.progress)}`);
   const data = { name: activityLabel(running), img, ...shownAlways() };
   return new ActiveEffect.implementation(data, { parent: actor });
 }
+
+const isReady = ({ ready }: { readonly ready: boolean }): boolean => ready;
 
 /** Draws anew the icons on an actor's tokens, where there is a canvas: Foundry does it for effects that are stored. */
 export function redrawClock(actor: DrevoActor): void {

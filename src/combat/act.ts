@@ -135,7 +135,7 @@ export async function answer(actor: DrevoActor, exchange: Exchange, given: Answe
 /** Who does nothing against a shot while he is on the move goes on: a moving target (R26, R30). */
 function withoutDefence(actor: DrevoActor, demand: Demand): AnswerKind {
   const goesOn = rangeAgainst(demand) === "ranged" && !actor.isHelpless;
-  return (goesOn && actor.movement) || "none";
+  return goesOn ? (actor.movement ?? "none") : "none";
 }
 
 /** What an act takes with it: a shot the ammunition, and whatever he does the long action that he was at (R30, R31). */

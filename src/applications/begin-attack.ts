@@ -16,7 +16,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
-import { chooseAmong, chooseTarget, rememberTarget, targetedBy } from "./fighters.ts";
+import { chooseAmong, chooseTarget, isGone, rememberTarget, targetedBy } from "./fighters.ts";
 import { takeSurprise } from "./gm-acts.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
@@ -77,7 +77,7 @@ export async function joinExchange(actor: DrevoActor, exchange: Exchange, event?
   const arms = target && (await chooseWeapon(actor));
   if (!target || !arms) return;
   const terms = await askTerms(attackStart(actor, arms.kind, arms.weapon), event);
-  if (terms) await attack(actor, { ...arms, target, terms, joins: exchange });
+  if (terms && !isGone(target)) await attack(actor, { ...arms, target, terms, joins: exchange });
 }
 
 async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, event?: Press): Promise<void> {
@@ -93,7 +93,7 @@ async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, e
   const target = aimed ?? (await chooseTarget(actor));
   if (!target) return;
   const terms = await askTerms(attackStart(actor, kind, weapon), event);
-  if (!terms || awaiting(actor).length || isHeldUp(actor)) return;
+  if (!terms || awaiting(actor).length || isHeldUp(actor) || isGone(target)) return;
   rememberTarget(actor, target);
   await attack(actor, { kind, weapon, target, terms, surprise: takeSurprise(actor) });
 }

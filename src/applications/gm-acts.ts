@@ -7,7 +7,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import { chooseWeapon } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
-import { chooseTarget, targetedBy, targetsOf } from "./fighters.ts";
+import { chooseTarget, isGone, targetedBy, targetsOf } from "./fighters.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { warn } from "./notify.ts";
 
@@ -38,7 +38,7 @@ export async function askHarm(actor: DrevoActor): Promise<void> {
     choices: HARMS.map((level) => ({ id: level, label: localize(WOUND_LABELS[level]) })),
   });
   const level = HARMS.find((known) => known === chosen);
-  if (level) await harm(actor, target, level, arms.weapon);
+  if (level && !isGone(target)) await harm(actor, target, level, arms.weapon);
 }
 
 /** «Напасть группой»: the GM ticks who and whom. Who is aimed at is ticked already, and this one's own side. */

@@ -1,6 +1,7 @@
+import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog } from "./log.ts";
+import { enterInLog, exchangeById, forgetFold, forgetFolds, isIgnored, leaveLog } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { giveBack, reconcile } from "./reconcile.ts";
 import { settle } from "./settle.ts";
@@ -16,6 +17,9 @@ const following = new Map<string, Promise<void>>();
 export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   const exchange = onActChanged(message);
   if (!exchange) return;
+  // Past the buttons: people see that nothing came of it, and whoever looks for the reason finds it here.
+  if (message.isType("action") && isIgnored(message))
+    console.warn(`${SYSTEM_ID} | The act of message [${message.id}] is forged or mangled, and does not count`);
   const { id, resolution } = exchange;
   const done = Promise.allSettled([following.get(id)]).then(() => followUp(id));
   following.set(id, done);

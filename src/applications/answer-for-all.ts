@@ -22,7 +22,8 @@ export async function answerForAll(
   way: ForAll,
 ): Promise<void> {
   for (const { actor, exchange } of asked) {
-    const demand = demandOn(exchangeById(exchange.id) ?? exchange, actor.uuid);
+    const known = exchangeById(exchange.id);
+    const demand = known && demandOn(known, actor.uuid);
     const given = demand && answerBy(actor, demand, way);
     if (given) await answer(actor, exchange, given);
   }

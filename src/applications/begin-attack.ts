@@ -16,7 +16,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
-import { chooseAmong, chooseTarget, rememberTarget, targetedBy } from "./fighters.ts";
+import { chooseAmong, chooseTarget, isGone, rememberTarget, targetedBy } from "./fighters.ts";
 import { isSurprising, takeSurprise, toggleSurprise } from "./gm-acts.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
@@ -79,7 +79,7 @@ export async function joinExchange(actor: DrevoActor, exchange: Exchange, event?
   if (!target || !arms) return;
   const given = { ...arms, target, joins: exchange };
   const terms = await askTerms(attackStart(actor, arms.kind, arms.weapon), event, oddsOfAttacking(actor, given));
-  if (terms) await attack(actor, { ...given, terms });
+  if (terms && !isGone(target)) await attack(actor, { ...given, terms });
 }
 
 async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, event?: Press): Promise<void> {
@@ -96,7 +96,7 @@ async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, e
   if (!target) return;
   const odds = oddsOfAttacking(actor, { kind, weapon, target, surprise: isSurprising(actor) });
   const terms = await askTerms(attackStart(actor, kind, weapon), event, odds);
-  if (!terms || awaiting(actor).length || isHeldUp(actor)) return;
+  if (!terms || awaiting(actor).length || isHeldUp(actor) || isGone(target)) return;
   rememberTarget(actor, target);
   const surprise = takeSurprise(actor);
   const stands = await attack(actor, { kind, weapon, target, terms, surprise });

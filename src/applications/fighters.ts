@@ -4,6 +4,7 @@ import { fightersPresent } from "../combat/near.ts";
 import { areTogether } from "../combat/scheme.ts";
 import { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
+import { warn } from "./notify.ts";
 
 /** Whom each of this client's fighters attacked last: they stand first in the list. */
 const lastTargets = new Map<string, string>();
@@ -37,7 +38,15 @@ export async function chooseAmong(actor: DrevoActor, fighters: readonly DrevoAct
     nothing: game.i18n.localize("DREVO.Chooser.nobody"),
     choices: others.map(({ uuid, name, img }) => ({ id: uuid, label: name, img: img ?? "" })),
   });
-  return chosen === null ? null : actorByUuid(chosen);
+  const target = others.find(({ uuid }) => uuid === chosen);
+  return target && !isGone(target) ? target : null;
+}
+
+/** Tells that somebody is not there any more, if so: deleted while a window was open. */
+export function isGone(target: DrevoActor): boolean {
+  const gone = !actorByUuid(target.uuid);
+  if (gone) warn("DREVO.Warning.targetGone", { name: target.name });
+  return gone;
 }
 
 /** Who else is there: the last target first, then those at the same place of the battle scheme. */

@@ -8,7 +8,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import { chooseWeapon } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
-import { chooseTarget, targetedBy, targetsOf } from "./fighters.ts";
+import { chooseTarget, isGone, targetedBy, targetsOf } from "./fighters.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { inform, warn } from "./notify.ts";
 
@@ -39,7 +39,7 @@ export async function askHarm(actor: DrevoActor): Promise<void> {
     choices: HARMS.map((level) => ({ id: level, label: localize(WOUND_LABELS[level]) })),
   });
   const level = HARMS.find((known) => known === chosen);
-  if (level) await harm(actor, target, level, arms.weapon);
+  if (level && !isGone(target)) await harm(actor, target, level, arms.weapon);
 }
 
 /** «После боя»: the scratches of all who are there are gone (R35); what else is to be healed is called for. */

@@ -2,6 +2,7 @@ import type { ActKind, AttackKind, Harm, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
+import { actorByUuid } from "./actors.ts";
 import { spendShot } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
 import type { Demand } from "./demand.ts";
@@ -61,10 +62,11 @@ export interface Move {
 
 /**
  * Attacks somebody: opens an exchange, or joins the one in which the target must answer (R10a: one answer to all).
- * @returns whether the act stands in the log; false while another of his is under way
+ * @returns whether the act stands in the log; false while another of his is under way, or when the target is gone
  */
 export async function attack(actor: DrevoActor, given: Attack): Promise<boolean> {
   const { kind, weapon, target, terms = [], joins, surprise = false } = given;
+  if (!actorByUuid(target.uuid)) return false;
   const exchange = joins ?? joinableBy(actor, target);
   const act = await post(actor, {
     exchange: exchange?.id ?? foundry.utils.randomID(),
@@ -95,6 +97,7 @@ export async function move(actor: DrevoActor, { kind, asked, terms = [] }: Move)
 
 /** Hurts somebody without any check: the GM picks how badly (R14). */
 export async function harm(actor: DrevoActor, target: DrevoActor, level: Harm, weapon: Weapon): Promise<boolean> {
+  if (!actorByUuid(target.uuid)) return false;
   const act = await post(actor, {
     exchange: foundry.utils.randomID(),
     kind: "strike",
@@ -112,7 +115,9 @@ export async function harm(actor: DrevoActor, target: DrevoActor, level: Harm, w
  * @returns whether the act stands in the log; false when nobody waits for it any more, or he cannot answer so (R8–R10, R19)
  */
 export async function answer(actor: DrevoActor, exchange: Exchange, given: Answer): Promise<boolean> {
-  const demand = demandOn(exchangeById(exchange.id) ?? exchange, actor.uuid);
+  // As it is by now: it may be gone, or no longer wait for him.
+  const known = exchangeById(exchange.id);
+  const demand = known && demandOn(known, actor.uuid);
   const kind = demand && given.kind === "none" ? withoutDefence(actor, demand) : given.kind;
   const start = demand && answerStart(actor, demand, { ...given, kind });
   if (!demand || !start) return false;

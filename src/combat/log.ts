@@ -198,6 +198,9 @@ function resolve(id: string, acts: readonly Act[], sealed: boolean): Resolution 
   }
 }
 
+/** Whether an act counts for nothing: nobody may speak so for its fighter, or it lacks its dice or its weapon. */
+export const isIgnored = (message: ActionMessage): boolean => !isTrusted(message) || !isReadable(actOf(message));
+
 /** A message counts only so far as its author and its last writer own the fighter that it speaks for, or are GMs. */
 const isTrusted = (message: ActionMessage): boolean => speaksFor(message, message.system.fighter.actor);
 

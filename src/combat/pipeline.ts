@@ -1,7 +1,8 @@
+import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actOf } from "./acts.ts";
-import { enterInLog, exchangeById, forgetFold, forgetFolds, leaveLog, stateBefore } from "./log.ts";
+import { enterInLog, exchangeById, forgetFold, forgetFolds, isIgnored, leaveLog, stateBefore } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import { giveBack, reconcile } from "./reconcile.ts";
 import { settle } from "./settle.ts";
@@ -18,6 +19,9 @@ const following = new Map<string, Promise<void>>();
 export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   const exchange = onActChanged(message);
   if (!exchange || !message.isType("action")) return;
+  // Past the buttons: people see that nothing came of it, and whoever looks for the reason finds it here.
+  if (isIgnored(message))
+    console.warn(`${SYSTEM_ID} | The act of message [${message.id}] is forged or mangled, and does not count`);
   tellOf(message, exchange);
   const { id, resolution } = exchange;
   const done = Promise.allSettled([following.get(id)]).then(() => followUp(id));

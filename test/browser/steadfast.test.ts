@@ -165,3 +165,21 @@ test("the GM answers for a player who is slow, from the card", async () => {
   await newestCard(anya).locator(".drevo-blow.hit").waitFor();
   await borya.locator(".drevo-dock").waitFor({ state: "detached" });
 });
+
+test("a target that goes while the window for terms is open: a word about it, and no act", async () => {
+  await aimAt(anya, names.orc);
+  await strikeButton(await openSheet(anya, ANNA), names.sword).click({ modifiers: ["Shift"] });
+  const terms = anya.locator("#drevo-terms");
+  await terms.waitFor();
+  await gm.evaluate(async (id) => {
+    const { game } = globalThis as unknown as { game: { actors: { get(id: string): { delete(): Promise<unknown> } } } };
+    await game.actors.get(id).delete();
+  }, ORC);
+  await anya.waitForFunction(
+    (id) => !(globalThis as unknown as { game: { actors: { has(id: string): boolean } } }).game.actors.has(id),
+    ORC,
+  );
+  await terms.locator('[type="submit"]').click();
+  await anya.getByText(text.Warning.targetGone.replace("{name}", names.orc)).first().waitFor();
+  expect(await gm.locator("#chat .chat-message").count()).toBe(0);
+});

@@ -58,6 +58,26 @@ async function crossbowShoots(total: number): Promise<void> {
   await (await openSheet(stage.gm, CROSSBOWMAN)).locator('[data-action="close"]').click();
 }
 
+test("R25 R28 the text's first example: Б strikes with a sword, А tries to flee; she wins and is away, or is hit and is not", async () => {
+  for (const [total, roll, outcomes] of [
+    [0, "+2", ["Мимо", "Анна – бегство удалось"]],
+    // 1 over −1: margin 2; 2 + 3 + 0 − 0 = 5.
+    [-3, "−1", ["Попадание | Ранение | 5", "Анна – бег прерван"]],
+  ] as const) {
+    await dress();
+    await uses(stage.gm, ORC, "Топор", { total: 0 });
+    await replies(stage.anya, "flee", total);
+    await hinders("Громила 1", "none");
+    await hinders("Громила 2", "none");
+    const [blow, ...rest] = outcomes;
+    await expectScreens(stage.all, {
+      rolls: ["Орк +1", `Анна ${roll}`],
+      outcomes: [`Орк → Анна | ${blow}`, ...rest],
+    });
+  }
+  await soon(() => stage.wounds(ANNA)).toEqual(["wound"]);
+});
+
 test("R25 the text's move: А goes elsewhere, Б strikes, Д shoots; equal: he did not hit, and she is not there", async () => {
   await dress();
   await moves("move", -1);

@@ -47,7 +47,7 @@ async function gmAnswers(gm: Page, name: string, kind: "strike" | "pursue" | "no
 
 const cards = (pages: readonly Page[]) => Promise.all(pages.map((page) => newestCard(page).innerText()));
 
-test("the text's flight: А flees, Б strikes, Г pursues; one blow takes nothing from her, and she gets away", async () => {
+test("R25 R28 the text's flight: А flees, Б strikes, Г pursues; one blow takes nothing from her, and she gets away", async () => {
   const { table, gm, anya, all } = await sitDown(2);
   await flees(anya, 1);
   for (const page of all) {

@@ -2,7 +2,6 @@
 import type { Browser, Page } from "playwright-core";
 import { openSheet, strikeButton } from "./play.ts";
 import { ANNA, dice, fixDice, ORC, PlayedTable } from "./table.ts";
-import type { SeatName } from "./table.ts";
 import type { Cast } from "../../host/seed.ts";
 
 export const KATYA = "DrevoFighterKaty";
@@ -104,9 +103,7 @@ export class Stage {
   static async open(browser: Browser, more: readonly Cast[] = []): Promise<Stage> {
     const cast = [{ actor: ANNA, player: 0 }, { actor: ORC }, { actor: KATYA, player: 1 }, ...more];
     const table = await PlayedTable.open(browser, { cast });
-    const sit = (seat: SeatName) => table.sit(seat);
-    const [gm, anya, borya] = await Promise.all([sit("gm"), sit("anya"), sit("borya")]);
-    return new Stage(table, gm, anya, borya);
+    return new Stage(table, await table.sit("gm"), await table.sit("anya"), await table.sit("borya"));
   }
 
   /** The screens of the GM, of who owns the fighter, and of a bystander. */

@@ -1,6 +1,6 @@
 import { extraTraits, OWN_TRAIT, qualityTrait, qualityTraits, skillTraits } from "../combat/call-traits.ts";
 import type { CalledTrait } from "../combat/call-traits.ts";
-import { fightersPresent } from "../combat/near.ts";
+import { fightersAround } from "../combat/near.ts";
 import { READY_CHECKS } from "../data/call.ts";
 import type { ReadyCheck } from "../data/call.ts";
 import { houseRules } from "../data/settings.ts";
@@ -11,9 +11,7 @@ import { calledTraitName } from "./call-card.ts";
 
 /** Whom this user may call: a player his own fighters, a GM all that are there and the players' heroes, those first. */
 export function callable(actor: DrevoActor | null): DrevoActor[] {
-  const present = fightersPresent().map((one) => one.actor);
-  const heroes = game.actors.filter((one) => one.hasPlayerOwner);
-  const all = new Map([...(actor ? [actor] : []), ...heroes, ...present].map((one) => [one.uuid, one]));
+  const all = new Map([...(actor ? [actor] : []), ...fightersAround()].map((one) => [one.uuid, one]));
   return [...all.values()]
     .filter((one) => one.isOwner)
     .sort(

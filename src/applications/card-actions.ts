@@ -11,6 +11,7 @@ import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { joinExchange } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
 import { CORRECTION_ACTIONS } from "./correct-actions.ts";
+import { moveOfMine } from "./exchange-card.ts";
 import { chooseJoiner } from "./fighters.ts";
 
 /** What was pressed: the button, its exchange, and the blow and actor that it belongs to. */
@@ -36,8 +37,9 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
     if (actor) await callOff(actor, exchange);
   },
   sumUp: async ({ exchange }) => {
-    const actor = openerOf(exchange);
-    if (actor) await sumUp(actor, exchange);
+    const move = moveOfMine(exchange);
+    const actor = move && actorByUuid(move.system.fighter.actor);
+    if (actor) await sumUp(actor, exchange, move);
   },
   join: async ({ exchange, shiftKey }) => {
     const fighter = await chooseJoiner(exchange);

@@ -2,7 +2,7 @@ import { checkStart } from "../combat/activity.ts";
 import { callName, callStart } from "../combat/called.ts";
 import type { CalledCheck, CallMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
-import { fightersPresent } from "../combat/near.ts";
+import { fightersAround } from "../combat/near.ts";
 import type { Start } from "../combat/preview.ts";
 import { callSightOf } from "../combat/sight.ts";
 import { houseRules } from "../data/settings.ts";
@@ -17,7 +17,7 @@ const localize = (key: string): string => game.i18n.localize(key);
 
 /** The checks that this user must make: after a hit on one who is at something (R31), and those that are called (R6). */
 export const awaitedChecks = (): (() => DockEntry)[] => [
-  ...fightersPresent().flatMap(({ actor }) => {
+  ...fightersAround().flatMap((actor) => {
     const start = mayAnswerFor(actor) ? checkStart(actor) : null;
     return start ? [() => showActivityCheck(actor, start)] : [];
   }),

@@ -6,7 +6,7 @@ import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
 import { isReadableHere, sightOf } from "../combat/sight.ts";
 import { shownName } from "../config/names.ts";
-import { isAttack, isMoving, view } from "../rules/index.ts";
+import { isAttack, isMoving, movesOff, view } from "../rules/index.ts";
 import { answerButtons } from "./answers.ts";
 import { correctionButtons, correctionRows, requestRows } from "./card-corrections.ts";
 import { checkRows, messageOf, nameOf } from "./card-checks.ts";
@@ -31,8 +31,8 @@ export function prepareCard(exchange: Exchange) {
     others: othersIn(exchange),
     waiting: seen.awaited.map((uuid) => nameOf(exchange, uuid)).join(", "),
     standIns: standIns(exchange),
-    mayCallOff: isOpen && !!opening && isMine(opening),
-    maySumUp: isOpen && countedActs(exchange).some((act) => isMover(act) && isMine(act)),
+    mayCallOff: isOpen && !!opening && isMine(opening) && !!actorByUuid(opening.system.fighter.actor),
+    maySumUp: isOpen && moveOfMine(exchange) !== null,
     mayJoin: isOpen && joiners(exchange).length > 0,
     checks: checkRows(exchange, seen),
     blows: [...blowRows(exchange, seen), ...harmRows(exchange, seen.harms)],
@@ -50,8 +50,6 @@ export function prepareCard(exchange: Exchange) {
     }),
   };
 }
-
-export type CardContext = ReturnType<typeof prepareCard>;
 
 function titleOf({ system }: SaidAct) {
   return {
@@ -84,6 +82,10 @@ function standIns(exchange: Exchange) {
   });
 }
 
-const isMover = ({ system }: SaidAct): boolean => system.kind === "move" || system.kind === "flee";
+/** The move that the user of this client may sum up (R25): one of his own fighters', a GM any. */
+export const moveOfMine = (exchange: Exchange): SaidAct | null =>
+  countedActs(exchange).find(
+    (act) => movesOff(act.system.kind) && isMine(act) && actorByUuid(act.system.fighter.actor),
+  ) ?? null;
 
 const isMine = ({ author }: SaidAct): boolean => game.user.isGM || author?.id === game.user.id;

@@ -1,7 +1,7 @@
 import { attackAsGroup, SPREADS } from "../combat/group.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { harm } from "../combat/act.ts";
-import { fightersPresent, nearTo } from "../combat/near.ts";
+import { fightersAround, fightersPresent, nearTo } from "../combat/near.ts";
 import { healScratches } from "../combat/wounds.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -45,7 +45,7 @@ export async function askHarm(actor: DrevoActor): Promise<void> {
 /** «После боя»: the scratches of all who are there are gone (R35); what else is to be healed is called for. */
 export async function endFight(): Promise<void> {
   let count = 0;
-  for (const { actor } of fightersPresent()) count += await healScratches(actor);
+  for (const actor of fightersAround()) count += await healScratches(actor);
   inform(count ? "DREVO.Gm.scratchesGone" : "DREVO.Gm.noScratches", { count: String(count) });
 }
 

@@ -10,6 +10,7 @@ import { exchangeById, joinableBy } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { post } from "./post.ts";
+import type { SaidAct } from "./said.ts";
 import { personOf, shieldOf, traitSnapshot } from "./snapshot.ts";
 import type { Weapon } from "./snapshot.ts";
 
@@ -154,6 +155,9 @@ async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind, w
 export const callOff = async (actor: DrevoActor, exchange: Exchange): Promise<boolean> =>
   (await post(actor, { exchange: exchange.id, kind: "callOff", answers: exchange.resolution.opening })) !== null;
 
-/** «Подвести итог»: who has not said that he hinders the mover lets him go (R25). */
-export const sumUp = async (actor: DrevoActor, exchange: Exchange): Promise<boolean> =>
-  (await post(actor, { exchange: exchange.id, kind: "close", answers: exchange.resolution.opening })) !== null;
+/**
+ * «Подвести итог»: who has not said that he hinders the mover lets him go (R25).
+ * @param move the act with which he moved off
+ */
+export const sumUp = async (actor: DrevoActor, exchange: Exchange, move: SaidAct): Promise<boolean> =>
+  (await post(actor, { exchange: exchange.id, kind: "close", answers: move.id })) !== null;

@@ -1,5 +1,5 @@
 import type { PatchRecord } from "../data/action.ts";
-import { isMoving, ruleTerm } from "../rules/index.ts";
+import { movesOff, ruleTerm } from "../rules/index.ts";
 import type { Act, Patch, Term } from "../rules/index.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actorByUuid } from "./actors.ts";
@@ -11,14 +11,14 @@ export function facesOf(message: ActionMessage, index: number): number[] | null 
   return die ? die.results.map(({ result }) => result) : null;
 }
 
-/** Whether who made the message may do so: a GM all; a player calls off what he opened and sums up his own move. */
+/** Whether who made the message may do so: a GM all; a player calls off what he opened and sums up a move of his own. */
 function isEntitled(message: ActionMessage): boolean {
   const { author, system } = message;
   if (author?.isGM) return system.kind !== "correct" || isLastWrittenByGM(message);
-  const opening: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
-  if (!author || !opening?.isType("action") || opening.system.exchange !== system.exchange) return false;
-  if (system.kind === "callOff") return opening.author?.id === author.id;
-  return system.kind === "close" && isMoving(opening.system.kind) && opening.author?.id === author.id;
+  const named: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
+  if (!author || !named?.isType("action") || named.system.exchange !== system.exchange) return false;
+  if (named.author?.id !== author.id) return false;
+  return system.kind === "callOff" || (system.kind === "close" && movesOff(named.system.kind));
 }
 
 /** Whether a wound stands on the act: its own on the one whom it hit, or one that it let through. */

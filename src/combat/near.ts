@@ -21,6 +21,12 @@ export function fightersPresent(): Present[] {
   return [...new Map(present.map((one) => [one.actor.uuid, one])).values()];
 }
 
+/** Those who are there, and all whom a player plays, wherever they are. */
+export function fightersAround(): DrevoActor[] {
+  const all = [...fightersPresent().map(({ actor }) => actor), ...game.actors.filter((one) => one.hasPlayerOwner)];
+  return [...new Map(all.map((one) => [one.uuid, one])).values()];
+}
+
 /**
  * Who is near somebody and is asked when he moves off (R25): those of the other side who can do something about it, at
  * his place where the battle scheme has him. For a neutral one everybody who takes another side.

@@ -66,7 +66,7 @@ export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wo
   const known = actor.system.wounds[act];
   const outcome = { level: wound, part: null, damage: null, answer: "", fate: fateBy(exchange, wound) };
   if (said && !known) await writeWound(actor, act, { ...snapshotOf(said), ...outcome });
-  if (known?.state === "applied" && known.level !== wound) await writeWound(actor, act, { ...known, level: wound });
+  if (known && known.level !== wound) await writeWound(actor, act, { ...known, level: wound });
 }
 
 /** Applies one blow's wound to its actor, by hand or on duty. */
@@ -76,8 +76,7 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
   if (!said) return;
   if (known) {
     const outcome = { ...outcomeOf(blow), with: snapshotOf(said).with };
-    if (known.state === "applied" && !tells(known, outcome))
-      await writeWound(actor, blow.act, corrected(known, outcome));
+    if (!tells(known, outcome)) await writeWound(actor, blow.act, corrected(known, outcome));
   } else if (blow.wound !== "none" && speaksForSomebody(said)) {
     const fate = fateBy(exchange, blow.wound);
     await writeWound(actor, blow.act, { ...snapshotOf(said), ...outcomeOf(blow), fate });
@@ -87,7 +86,7 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
 /** Who was hit by an act before a correction, and is not now, has a wound of no level. */
 export async function takeOutcomeBack(actor: DrevoActor, act: string): Promise<void> {
   const known = actor.system.wounds[act];
-  if (known?.state !== "applied" || known.level === "none") return;
+  if (!known || known.level === "none") return;
   await writeWound(actor, act, { ...known, level: "none", part: null, damage: null });
 }
 
@@ -104,7 +103,7 @@ const outcomeOf = (blow: Blow) => ({
 
 type Outcome = ReturnType<typeof outcomeOf> & Pick<Wound, "with">;
 
-/** A wound that counts, after a correction: eased only as long as that is better than what was dealt, or that is none. */
+/** A wound after a correction, taken back or healed as it is (R35): eased only as long as that is better than what was dealt, or that is none. */
 function corrected(known: Wound, outcome: Outcome): Wound {
   const { eased } = known;
   const isBetter = eased !== null && WOUND_LEVELS.indexOf(eased) < WOUND_LEVELS.indexOf(outcome.level);

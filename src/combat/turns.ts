@@ -3,13 +3,13 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { DrevoCombat } from "../documents/combat.ts";
 import type { DrevoCombatant } from "../documents/combatant.ts";
-import { isMove, turnsBegun, turnsEnded } from "../rules/index.ts";
+import { movesOff, turnsBegun, turnsEnded } from "../rules/index.ts";
 import type { Moment, Turn } from "../rules/index.ts";
 import { sumUp } from "./act.ts";
 import { passTurn } from "./activity.ts";
 import { isOnDuty, isOnDutyForAll } from "./duty.ts";
-import { countedActs, openExchanges, openingOf } from "./log.ts";
-import type { Exchange } from "./log.ts";
+import { countedActs, openExchanges } from "./log.ts";
+import type { SaidAct } from "./said.ts";
 
 /** The key of a fighter's turn in a round, 16 characters: the same on every client, so that his clock counts it once. */
 export const turnKey = (combat: string, round: number): string =>
@@ -54,17 +54,18 @@ function hasBegunIn(actor: DrevoActor, combat: DrevoCombat, round: number): bool
 /** His turn is over: who has not said that he hinders him lets him go (R25). */
 async function endMoves(actor: DrevoActor): Promise<void> {
   for (const exchange of openExchanges()) {
-    const acts = countedActs(exchange);
-    const moves = acts.some(({ system }) => isMove(system.kind) && system.fighter.actor === actor.uuid);
+    const move = countedActs(exchange).find(
+      ({ system }) => movesOff(system.kind) && system.fighter.actor === actor.uuid,
+    );
     const isSummedUp = exchange.messages.some(({ system }) => system.kind === "close");
-    if (moves && !isSummedUp && isMineToSumUp(exchange)) await sumUp(actor, exchange);
+    if (move && !isSummedUp && isMineToSumUp(move)) await sumUp(actor, exchange, move);
   }
 }
 
-/** The active GM's client; without a GM that of the mover who began it, whose word counts alone. */
-function isMineToSumUp(exchange: Exchange): boolean {
+/** The active GM's client; without a GM the mover's, whose word counts alone. */
+function isMineToSumUp({ author }: SaidAct): boolean {
   const { activeGM } = game.users;
-  return activeGM ? activeGM.isSelf : openingOf(exchange)?.author?.isSelf === true;
+  return activeGM ? activeGM.isSelf : author?.isSelf === true;
 }
 
 /** «Сходил», or not yet after all (R36). */

@@ -58,6 +58,11 @@ export function isMove(kind: AnyKind): boolean {
   return MOVES.includes(kind);
 }
 
+/** Whether its fighter moves off by himself (R25): who summed it up, lets those go who do not hinder him. */
+export function movesOff(kind: AnyKind): kind is "move" | "flee" {
+  return kind === "move" || kind === "flee";
+}
+
 /** Whether its fighter is on the move: a moving target (R26) that answers blows with Скорость (R25). */
 export function isMoving(kind: AnyKind): boolean {
   return isMove(kind) || kind === "pursue";

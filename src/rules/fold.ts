@@ -70,9 +70,13 @@ function takeControl(course: Course, act: Act): UncountedReason | null {
   if (isOver(course, awaited(course))) return "late";
   const [opening] = course.counted;
   if (opening === undefined || act.entitled !== true) return "stray";
-  if (act.answers !== null && act.answers !== opening.id) return "stray";
-  if (act.kind === "callOff") course.calledOff = true;
-  else if (act.kind === "close" && course.counted.some((counted) => isMove(counted.kind))) course.summedUp = true;
+  const isOfAll = act.answers === null || act.answers === opening.id;
+  if (act.kind === "callOff" && isOfAll) course.calledOff = true;
+  else if (
+    act.kind === "close" &&
+    course.counted.some((one) => isMove(one.kind) && (isOfAll || one.id === act.answers))
+  )
+    course.summedUp = true;
   else return "stray";
   return null;
 }

@@ -9,6 +9,7 @@ export {
   isControl,
   isMove,
   isMoving,
+  movesOff,
   rangeOf,
   type ActKind,
   type AttackKind,

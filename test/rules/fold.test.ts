@@ -79,6 +79,20 @@ describe("States", () => {
     });
   });
 
+  test("R25 a move is summed up by naming it, wherever in the exchange it is; naming another act sums up nothing", () => {
+    const flee = act("B", { kind: "flee", answers: "a", at: 2, asked: ["C"] });
+    const close = act("B", { id: "sum", kind: "close", answers: "b", at: 3, entitled: true });
+    const third = act("D", { target: "B", at: 2 });
+    expect(resolveExchange([strike, flee])).toMatchObject({ state: "open", awaited: ["C"] });
+    expect(resolveExchange([strike, flee, close])).toMatchObject({ state: "closed", awaited: [] });
+    expect(resolveExchange([strike, third, flee, { ...close, answers: "d" }])).toMatchObject({
+      state: "open",
+      uncounted: [{ act: "sum", why: "stray" }],
+    });
+    // A move cannot be the door by which somebody calls off what others began.
+    expect(resolveExchange([strike, flee, { ...close, kind: "callOff" }])).toMatchObject({ state: "open" });
+  });
+
   test("a message that another names is missing: broken, without a number", () => {
     expect(resolveExchange([dodge])).toMatchObject({ state: "broken", opening: null, blows: [], checks: [] });
     const third = act("C", { target: "B", at: 2 });

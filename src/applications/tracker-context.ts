@@ -2,7 +2,8 @@ import { isOutOfAction } from "../combat/defeat.ts";
 import { lineOf } from "../combat/line.ts";
 import { countedActs, exchangeById, openExchanges } from "../combat/log.ts";
 import type { ActionMessage } from "../combat/log.ts";
-import { isReadableHere, sightOf } from "../combat/sight.ts";
+import { isReadableHere, isTouchedInSecret, sightOf } from "../combat/sight.ts";
+import { nameHere } from "../combat/who.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import type { Wound } from "../data/character.ts";
@@ -53,7 +54,7 @@ const isShown = (combatant: DrevoCombatant): boolean =>
 function turnRow(combat: DrevoCombat, combatant: DrevoCombatant) {
   const { fighter, token, isOwner } = combatant;
   const { order } = houseRules();
-  const name = token?.name ?? fighter?.name ?? combatant.name;
+  const name = (fighter && nameHere(fighter)) ?? token?.name ?? combatant.name;
   return {
     id: combatant.id ?? "",
     actor: fighter?.uuid ?? "",
@@ -86,7 +87,8 @@ function doingOf(actor: DrevoActor): { icon: string; text: string }[] {
   const acts = open.flatMap(countedActs).filter(({ system }) => system.fighter.actor === actor.uuid);
   const running = actor.activity;
   const act: DrevoChatMessage | undefined = game.messages.get(running?.id ?? "");
-  const isActivitySeen = !!running && (mayLookAt(actor) || (!!act?.isType("action") && isReadableHere(act)));
+  const isActivitySeen =
+    !!running && (mayLookAt(actor) || (!!act?.isType("action") && isReadableHere(act) && !isTouchedInSecret(actor)));
   const isAwaited = open.some(
     ({ messages, resolution }) =>
       resolution.awaited.includes(actor.uuid) && messages.some((message) => asks(message, actor) && isSeen(message)),

@@ -1,8 +1,10 @@
 import type { CallSight, Sight } from "../rules/index.ts";
 import { actorByUuid } from "./actors.ts";
 import type { CalledCheck } from "./calls.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { Exchange } from "./log.ts";
+import type { SaidAct } from "./said.ts";
 
 /** Whether the user of this client may read a message: all but its own writers are shut out of a secret one. */
 export const isReadableHere = (message: DrevoChatMessage): boolean => message.visible && message.isContentVisible;
@@ -15,12 +17,42 @@ export function sightOf({ said, messages, corrections }: Exchange): Sight {
   // What a secret correction has made of a number is as secret as the number.
   const isShown = (correction: string) => messages.some((one) => one.id === correction && isReadableHere(one));
   return {
+    deed: (act) => {
+      const one = said.get(act);
+      return !!one && isDeedKnown(one);
+    },
     numbers: (act) => {
       const message = said.get(act)?.message;
       return !!message && isReadableHere(message) && corrections.every((one) => one.act !== act || isShown(one.id));
     },
     outcome: (fighter) => actorByUuid(fighter)?.isOwner ?? false,
   };
+}
+
+/**
+ * Whether the user of this client may know what was done, if not with what luck: whoever may read the message, and whoever
+ * it is about: those who play the one who did it, to whom he did it, and whom it asks.
+ */
+export function isDeedKnown({ message, system }: Pick<SaidAct, "message" | "system">): boolean {
+  const people = [system.fighter, system.target, message.system.target].flatMap((person) => person?.actor ?? []);
+  return isReadableHere(message) || [...people, ...system.asked].some((uuid) => actorByUuid(uuid)?.isOwner);
+}
+
+/** How far back one looks for what was done in secret. */
+const RECENT = 80;
+
+/**
+ * Whether somebody has lately been in an exchange of which this user may not read all: what has become of his long action
+ * would tell what came of that.
+ */
+export function isTouchedInSecret({ uuid }: DrevoActor): boolean {
+  const recent = game.messages.contents
+    .slice(-RECENT)
+    .flatMap((message: DrevoChatMessage) => (message.isType("action") ? [message] : []));
+  const secret = new Set(recent.flatMap((one) => (isReadableHere(one) ? [] : [one.system.exchange])));
+  return recent.some(
+    ({ system }) => secret.has(system.exchange) && [system.fighter.actor, system.target?.actor].includes(uuid),
+  );
 }
 
 /** The same for a call; its difficulty a GM knows, others unless it is kept from them. */

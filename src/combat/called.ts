@@ -121,7 +121,8 @@ async function postRoll(
   terms: readonly Term[],
 ): Promise<boolean> {
   const { system } = call;
-  const { helpless: _, ...fighter } = fighterOf(actor);
+  const { strength, armor } = fighterOf(actor);
+  const fighter = { ...personOf(actor), strength, armor };
   const roll = await new Roll("4df").evaluate({ allowInteractive: false });
   const mode = modeOf(actor);
   const isKept = mode === "public" && system.secret && game.user.isGM;

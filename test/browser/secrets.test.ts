@@ -1,0 +1,227 @@
+/**
+ * The law of secrecy on the screen: what one may not know makes no difference to what one's page has in it. Each scene
+ * is played twice with other luck; whoever may not know of it has the same page, byte for byte.
+ */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CROSSBOWMAN, Stage } from "./support/stage.ts";
+import type { Mode, Shown } from "./support/stage.ts";
+import { ANNA, openBrowser, ORC } from "./support/table.ts";
+import type { SeatName } from "./support/table.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  browser = await openBrowser();
+  stage = await Stage.open(browser);
+});
+afterEach(async () => {
+  await stage.clear();
+  expect(stage.table.complaints).toEqual([]);
+});
+afterAll(async () => {
+  await stage.table.close();
+  await browser.close();
+});
+
+/** Something that is done in secret, as it goes with this luck. */
+interface Scene {
+  readonly name: string;
+  /** Whose the secret is. */
+  readonly by: "anya" | "gm";
+  /** Plays it; `secretly` does one step of it in the mode. Ends when this many messages are there. */
+  readonly play: (secretly: (step: () => Promise<void>) => Promise<void>, luck: number) => Promise<void>;
+  readonly messages: number;
+  /** Two lucks; where not said, one that fails and one that succeeds. */
+  readonly lucks?: readonly [number, number];
+  /** Whether what comes of it befalls one of Anya's own: then she learns it. */
+  readonly isHers?: boolean;
+}
+
+/** Anna, or another of Anya's, attacks the orc in secret; he dodges, and all see it. */
+const attack = (kind: "strike" | "shoot" | "throw", actor = ANNA): Scene => ({
+  name: kind,
+  by: "anya",
+  messages: 2,
+  play: async (secretly, luck) => {
+    await secretly(() => stage.act("anya", actor, kind, luck, 0));
+    await stage.answer("gm", "dodge", 0);
+  },
+});
+
+/** The orc strikes at Anna, and all see it; she answers in secret. */
+const answer = (kind: "strike" | "dodge" | "shield"): Scene => ({
+  name: `${kind} as an answer`,
+  by: "anya",
+  isHers: true,
+  messages: 2,
+  play: async (secretly, luck) => {
+    await stage.act("gm", ORC, "strike", 0, 0);
+    await secretly(() => stage.answer("anya", kind, luck, 0));
+  },
+});
+
+/** Anna moves off in secret, and the orc runs after her. */
+const moveOff = (kind: "move" | "flee"): Scene => ({
+  name: kind,
+  by: "anya",
+  isHers: true,
+  messages: 2,
+  play: async (secretly, luck) => {
+    await secretly(() => stage.act("anya", ANNA, kind, luck));
+    await stage.answer("gm", "pursue", 0);
+  },
+});
+
+/** The orc runs, and Anna comes after him in secret. */
+const chase = (kind: "pursue" | "follow"): Scene => ({
+  name: kind,
+  by: "anya",
+  isHers: kind === "follow",
+  messages: 2,
+  play: async (secretly, luck) => {
+    await stage.act("gm", ORC, "flee", 0);
+    await secretly(() => stage.answer("anya", kind, luck));
+  },
+});
+
+const check: Scene = {
+  name: "a called check",
+  by: "anya",
+  isHers: true,
+  messages: 2,
+  play: async (secretly, luck) => {
+    await stage.say("gm", callOf(ANNA, "Анна"));
+    await secretly(async () => {
+      await stage.luck("anya", luck);
+      await stage.press("anya", '.drevo-dock [data-action="rollCalled"]');
+    });
+  },
+};
+
+const callOf = (actor: string, name: string) => ({
+  type: "call",
+  system: {
+    name: "Прыжок",
+    asked: [{ actor: `Actor.${actor}`, name, names: {}, img: "", automatic: false }],
+    trait: { type: "quality", id: "body" },
+    against: { type: "difficulty", value: 0 },
+  },
+});
+
+/** The crossbowman is hit while he loads; whether he loads on all the same is rolled in secret. */
+const reload: Scene = {
+  name: "a check within a long action",
+  by: "anya",
+  isHers: true,
+  messages: 6,
+  play: async (secretly, luck) => {
+    await stage.act("anya", CROSSBOWMAN, "shoot", 0, 0);
+    await stage.answer("gm", "none");
+    await stage.messages(2);
+    await stage.act("anya", CROSSBOWMAN, "reload");
+    await stage.messages(3);
+    await stage.aim("gm", "Арбалетчик");
+    await stage.act("gm", ORC, "strike", 0, 0);
+    await stage.aim("gm", "Анна");
+    await secretly(() => stage.act("anya", CROSSBOWMAN, "rollActivity", luck));
+    await stage.messages(6);
+    await stage.act("anya", CROSSBOWMAN, "passTurn");
+  },
+};
+
+/** The GM has a secret blow of Anna's rolled anew. */
+const reroll: Scene = {
+  name: "a correction",
+  by: "anya",
+  messages: 3,
+  play: async (secretly, luck) => {
+    await secretly(() => stage.act("anya", ANNA, "strike", 0, 0));
+    await stage.answer("gm", "none");
+    await stage.messages(2);
+    await stage.luck("gm", luck, 0);
+    await stage.press("gm", '#chat .drevo-card [data-action="reroll"]');
+  },
+};
+
+/** The orc does something in secret that does Anna no harm. */
+const orcs: readonly Scene[] = [
+  {
+    name: "a blow of the GM's",
+    by: "gm",
+    messages: 2,
+    lucks: [-4, -2],
+    play: async (secretly, luck) => {
+      await secretly(() => stage.act("gm", ORC, "strike", luck, 0));
+      await stage.answer("anya", "dodge", 4);
+    },
+  },
+  {
+    name: "a dodge of the GM's",
+    by: "gm",
+    messages: 2,
+    play: async (secretly, luck) => {
+      await stage.act("anya", ANNA, "strike", 1, 0);
+      await secretly(() => stage.answer("gm", "dodge", luck));
+    },
+  },
+  {
+    name: "a wound without a roll",
+    by: "gm",
+    isHers: true,
+    messages: 1,
+    lucks: [0, 2],
+    play: (secretly, luck) =>
+      secretly(async () => {
+        await stage.act("gm", ORC, "harm");
+        await stage.press("gm", ".drevo-chooser [data-action=choose]");
+        await stage.pages.gm.locator(".drevo-chooser [data-action=choose]").nth(4).waitFor({ state: "detached" });
+        await stage.pages.gm.locator(".drevo-chooser [data-action=choose]").nth(luck).dispatchEvent("click");
+      }),
+  },
+];
+
+const scenes: readonly Scene[] = [
+  attack("strike"),
+  attack("throw"),
+  attack("shoot", CROSSBOWMAN),
+  ...(["strike", "dodge", "shield"] as const).map(answer),
+  ...(["move", "flee"] as const).map(moveOff),
+  ...(["pursue", "follow"] as const).map(chase),
+  check,
+  reload,
+  reroll,
+  ...orcs,
+];
+
+/** What all pages show after the scene. */
+async function seen({ by, play, messages }: Scene, mode: Mode, luck: number): Promise<Shown> {
+  await stage.clear();
+  await play(async (step) => {
+    await stage.setMode(by, mode);
+    await step();
+    // The step is done when its message is there; the mode is asked before the dice fall.
+    await stage.settle();
+    await stage.setMode(by, "public");
+  }, luck);
+  await stage.messages(messages);
+  return stage.settle();
+}
+
+/** Who may not know of it, and who may. */
+function parts({ by, isHers = false }: Scene, mode: Mode): { ignorant: SeatName[]; knowing: SeatName[] } {
+  if (mode === "public") return { ignorant: [], knowing: ["gm", "anya", "borya"] };
+  if (by === "gm") return { ignorant: isHers ? ["borya"] : ["anya", "borya"], knowing: ["gm"] };
+  if (mode === "blind") return { ignorant: isHers ? ["borya"] : ["anya", "borya"], knowing: ["gm"] };
+  return { ignorant: ["borya"], knowing: mode === "gm" ? ["gm", "anya"] : ["anya"] };
+}
+
+describe.each(scenes)("$name", (scene) => {
+  test.each(["public", "gm", "blind", "self"] as const)("%s", async (mode) => {
+    const [bad, good] = scene.lucks ?? [-4, 4];
+    const [one, other] = [await seen(scene, mode, bad), await seen(scene, mode, good)];
+    const { ignorant, knowing } = parts(scene, mode);
+    for (const seat of ignorant) expect(other[seat], seat).toBe(one[seat]);
+    for (const seat of knowing) expect(other[seat] === one[seat], `${seat} sees no difference`).toBe(false);
+  });
+});

@@ -4,10 +4,13 @@
  */
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { texts } from "./support/play.ts";
 import { CROSSBOWMAN, Stage } from "./support/stage.ts";
 import type { Mode, Shown } from "./support/stage.ts";
 import { ANNA, openBrowser, ORC } from "./support/table.ts";
 import type { SeatName } from "./support/table.ts";
+
+const { Weapon, Wound } = texts.ru.DREVO;
 
 let browser: Browser;
 let stage: Stage;
@@ -50,7 +53,7 @@ const attack = (kind: "strike" | "shoot" | "throw", actor = ANNA): Scene => ({
 });
 
 /** The orc strikes at Anna, and all see it; she answers in secret. */
-const answer = (kind: "strike" | "dodge" | "shield"): Scene => ({
+const answer = (kind: "strike" | "dodge"): Scene => ({
   name: `${kind} as an answer`,
   by: "anya",
   isHers: true,
@@ -156,27 +159,28 @@ const orcs: readonly Scene[] = [
       await stage.answer("anya", "dodge", 4);
     },
   },
-  {
-    name: "a dodge of the GM's",
+  ...(["dodge", "shield"] as const).map((kind): Scene => ({
+    name: `a ${kind} of the GM's`,
     by: "gm",
     messages: 2,
     play: async (secretly, luck) => {
       await stage.act("anya", ANNA, "strike", 1, 0);
-      await secretly(() => stage.answer("gm", "dodge", luck));
+      await secretly(() => stage.answer("gm", kind, luck));
     },
-  },
+  })),
   {
     name: "a wound without a roll",
     by: "gm",
     isHers: true,
     messages: 1,
-    lucks: [0, 2],
     play: (secretly, luck) =>
       secretly(async () => {
         await stage.act("gm", ORC, "harm");
-        await stage.press("gm", ".drevo-chooser [data-action=choose]");
-        await stage.pages.gm.locator(".drevo-chooser [data-action=choose]").nth(4).waitFor({ state: "detached" });
-        await stage.pages.gm.locator(".drevo-chooser [data-action=choose]").nth(luck).dispatchEvent("click");
+        for (const choice of [Weapon.fists, luck > 0 ? Wound.heavy : Wound.scratch])
+          await stage.pages.gm
+            .locator(".drevo-chooser [data-action=choose]", { hasText: choice })
+            .first()
+            .dispatchEvent("click");
       }),
   },
 ];
@@ -185,7 +189,7 @@ const scenes: readonly Scene[] = [
   attack("strike"),
   attack("throw"),
   attack("shoot", CROSSBOWMAN),
-  ...(["strike", "dodge", "shield"] as const).map(answer),
+  ...(["strike", "dodge"] as const).map(answer),
   ...(["move", "flee"] as const).map(moveOff),
   ...(["pursue", "follow"] as const).map(chase),
   check,

@@ -19,7 +19,7 @@ interface Scope {
   game: {
     actors: { get(id: string): Doc | undefined };
     messages: { contents: Message[]; size: number };
-    scenes: { active: { tokens: { contents: (Doc & { actorId: string })[] } } };
+    scenes: { active: { tokens: { contents: (Doc & { actorId: string; actor: Doc | null })[] } } };
     settings: { set(namespace: string, key: string, value: string): Promise<unknown> };
   };
   ChatMessage: {
@@ -33,6 +33,8 @@ interface Doc {
   update(changes: object): Promise<unknown>;
 }
 interface Message {
+  alias: string;
+  content: string;
   visible: boolean;
   renderHTML(): Promise<HTMLElement>;
 }
@@ -115,6 +117,15 @@ export class Stage {
     );
   }
 
+  /** Who speaks in the messages, and their sentences. */
+  texts(): Promise<string> {
+    return this.pages.gm.evaluate(() =>
+      (globalThis as unknown as Scope).game.messages.contents
+        .map(({ alias, content }) => `${alias}: ${content}`)
+        .join("\n"),
+    );
+  }
+
   /** Waits until so many messages are on every page. */
   async messages(count: number): Promise<void> {
     for (const page of Object.values(this.pages))
@@ -132,7 +143,9 @@ export class Stage {
         const without = (key: string, kept: object = {}) =>
           Object.fromEntries(Object.keys(kept).map((id) => [`system.${key}.-=${id}`, null]));
         for (const id of actors) {
-          const actor = game.actors.get(id);
+          // Who is not linked has it all on his token.
+          const token = game.scenes.active.tokens.contents.find(({ actorId }) => actorId === id);
+          const actor = token?.actor;
           if (!actor) continue;
           const { wounds, activities } = actor.system;
           await actor.update({
@@ -140,7 +153,10 @@ export class Stage {
             ...without("activities", activities),
             "system.habit": "ask",
           });
-          for (const item of actor.items.contents) await item.update(without("shots", item.system.shots));
+          for (const item of actor.items.contents) {
+            const shots = Object.keys(item.system.shots ?? {}).map((shot) => [shot, { state: "reloaded" }]);
+            if (shots.length) await item.update({ system: { shots: Object.fromEntries(shots) } });
+          }
         }
       },
       [ANNA, CROSSBOWMAN, ORC],
@@ -151,10 +167,12 @@ export class Stage {
 
   /** What everybody's page shows when all is quiet. */
   async settle(): Promise<Shown> {
-    let [before, now] = ["", JSON.stringify(await this.#shown())];
-    for (let same = 0; same < 2; same = before === now ? same + 1 : 0) {
-      for (const page of Object.values(this.pages)) await page.waitForTimeout(30);
-      [before, now] = [now, JSON.stringify(await this.#shown())];
+    let now = JSON.stringify(await this.#shown());
+    for (let same = 0; same < 2;) {
+      await this.pages.borya.waitForTimeout(30);
+      const before = now;
+      now = JSON.stringify(await this.#shown());
+      same = before === now ? same + 1 : 0;
     }
     return JSON.parse(now) as Shown;
   }

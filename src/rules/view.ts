@@ -73,7 +73,9 @@ export function view(resolution: Resolution, canSee: Sight): View {
     movements: movements.filter(isKnown).map((movement) => {
       const against = [...blows, ...chases].filter((one) => one.answer === movement.act);
       const seen = against.filter((one) => isWhole(one, canSee));
-      const known = canSee.outcome(movement.fighter) || seen.length === against.length;
+      // Who knows of an act nothing but that there was one cannot know that it held nobody up.
+      const isAll = seen.length === against.length && resolution.acts.every((one) => canSee.deed(one));
+      const known = canSee.outcome(movement.fighter) || isAll;
       const stoppedBy = seen.filter((one) => one.result !== "miss").map((one) => one.act);
       return { act: movement.act, fighter: movement.fighter, away: known ? movement.away : null, stoppedBy };
     }),

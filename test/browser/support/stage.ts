@@ -141,7 +141,7 @@ export class Stage {
         const { game, ChatMessage } = globalThis as unknown as Scope;
         await ChatMessage.deleteDocuments([], { deleteAll: true });
         const without = (key: string, kept: object = {}) =>
-          Object.fromEntries(Object.keys(kept).map((id) => [`system.${key}.-=${id}`, null]));
+          Object.fromEntries(Object.keys(kept).map((id): [string, null] => [`system.${key}.-=${id}`, null]));
         for (const id of actors) {
           // Who is not linked has it all on his token.
           const token = game.scenes.active.tokens.contents.find(({ actorId }) => actorId === id);
@@ -154,8 +154,9 @@ export class Stage {
             "system.habit": "ask",
           });
           for (const item of actor.items.contents) {
-            const shots = Object.keys(item.system.shots ?? {}).map((shot) => [shot, { state: "reloaded" }]);
-            if (shots.length) await item.update({ system: { shots: Object.fromEntries(shots) } });
+            const ids = Object.keys(item.system.shots ?? {});
+            const shots = Object.fromEntries(ids.map((shot) => [shot, { state: "reloaded" }] as const));
+            if (ids.length) await item.update({ system: { shots } });
           }
         }
       },

@@ -18,8 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   stage = await Stage.open(browser);
 });
-afterEach(async () => {
-  await stage.clear();
+afterEach(() => {
   expect(stage.table.complaints).toEqual([]);
 });
 afterAll(async () => {

@@ -12,6 +12,7 @@ import { answerChances } from "../combat/odds.ts";
 import type { Start } from "../combat/preview.ts";
 import { shieldOf, weaponOf, weaponsOf } from "../combat/snapshot.ts";
 import type { Weapon } from "../combat/snapshot.ts";
+import { faceOf, whoIs } from "../combat/who.ts";
 import { USE_LABELS } from "../config/labels.ts";
 import { shownName } from "../config/names.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -184,8 +185,8 @@ export async function chooseAim(demand: Demand, kind: AnswerKind): Promise<strin
     text: game.i18n.localize(kind === "strike" ? "DREVO.Chooser.aimParries" : "DREVO.Chooser.aimText"),
     choices: aims.map(({ system: { fighter } }) => ({
       id: fighter.actor,
-      label: shownName(fighter),
-      img: fighter.img,
+      label: whoIs(fighter),
+      img: faceOf(fighter),
     })),
   });
 }

@@ -4,6 +4,7 @@ import { actorByUuid } from "../combat/actors.ts";
 import { fightersPresent } from "../combat/near.ts";
 import { addGroup, groupOf, groups, mayArrange, placeAt, removeGroup, renameGroup } from "../combat/scheme.ts";
 import { templatePath } from "../config/system.ts";
+import { faceHere, nameHere } from "../combat/who.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 import { FormDialog } from "./form-dialog.ts";
@@ -106,7 +107,7 @@ export class BattleScheme extends withHandlebars(foundry.applications.api.Applic
     if (!actor) return;
     const outside = { id: "", label: game.i18n.localize("DREVO.Scheme.outside") };
     const chosen = await Chooser.choose({
-      title: game.i18n.format("DREVO.Scheme.moveOf", { name: actor.name }),
+      title: game.i18n.format("DREVO.Scheme.moveOf", { name: nameHere(actor) }),
       choices: [...groups().map((place) => ({ id: place.id, label: place.name })), outside],
     });
     if (chosen !== null) await placeAt(actor, chosen === "" ? null : chosen);
@@ -127,13 +128,16 @@ function shownAims(): Aim[] {
   return [...new Map(aims.map((aim) => [`${aim.from} ${aim.to}`, aim])).values()];
 }
 
-const nameOf = (uuid: string): string => actorByUuid(uuid)?.name ?? "";
+function nameOf(uuid: string): string {
+  const actor = actorByUuid(uuid);
+  return actor ? nameHere(actor) : "";
+}
 
 const personRow = (actor: DrevoActor) => ({
   actor: actor.uuid,
   key: actor.uuid.replaceAll(".", "-"),
-  name: actor.name,
-  img: actor.img ?? "",
+  name: nameHere(actor),
+  img: faceHere(actor),
   mayOpen: actor.visible,
 });
 

@@ -10,7 +10,7 @@ import { aimsOf, attackStart, moveStart } from "../combat/preview.ts";
 import { weaponFrom, weaponOf } from "../combat/snapshot.ts";
 import type { Weapon } from "../combat/snapshot.ts";
 import { weaponName } from "../combat/line.ts";
-import { shownName } from "../config/names.ts";
+import { whoIs } from "../combat/who.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
@@ -133,7 +133,7 @@ async function answersWith(
   // A shot answers a shot (R10: each is a check of its own), never a blow.
   const canAnswer = aims.length > 0 && (kind === "strike" || rangeAgainst(demand) !== "melee");
   if (canAnswer && (!aimed || aims.some(({ system }) => system.fighter.actor === aimed.uuid))) return "answer";
-  const name = [...demand.attacks, ...demand.moves].map(({ system }) => shownName(system.fighter)).join(", ");
+  const name = [...demand.attacks, ...demand.moves].map(({ system }) => whoIs(system.fighter)).join(", ");
   const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.attacked"),
     text: game.i18n.format("DREVO.Chooser.attackedText", { attacker: name }),
@@ -167,7 +167,7 @@ function isHeldUp(actor: DrevoActor): boolean {
   const begun = begunBy(actor);
   const target = begun && openingOf(begun)?.system.target;
   if (actor.isHelpless) warn("DREVO.Warning.helpless", { name: actor.name });
-  else if (target) warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: shownName(target) });
+  else if (target) warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: whoIs(target) });
   else if (begun) warn("DREVO.Warning.awaitAll", { name: actor.name });
   else return false;
   return true;

@@ -4,6 +4,7 @@ import { messagesOf } from "../combat/calls.ts";
 import type { CalledCheck, CallMessage, CheckMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import { callSightOf } from "../combat/sight.ts";
+import { whoIs } from "../combat/who.ts";
 import { QUALITY_LABELS, SKILL_LABELS } from "../config/labels.ts";
 import { shownName } from "../config/names.ts";
 import { QUALITY_IDS, viewCall } from "../rules/index.ts";
@@ -71,7 +72,7 @@ const peopleOf = ({ call }: CalledCheck, seen: CallView) =>
   (call?.system.asked ?? []).flatMap((person) => {
     const isAwaited = seen.awaited.includes(person.actor);
     if (!isAwaited && !seen.rolled.includes(person.actor) && !person.automatic) return [];
-    return { name: shownName(person), isAwaited };
+    return { name: whoIs(person), isAwaited };
   });
 
 /** One fighter's line on a card that is whole: what he rolled, as far as one may see it, and what came of it. */
@@ -117,7 +118,7 @@ const checkOf = (called: CalledCheck, act: string): CheckMessage | undefined =>
 function nameIn({ call, checks }: CalledCheck, uuid: string | undefined): string {
   const people = [...(call?.system.asked ?? []), ...checks.flatMap(({ system }) => system.fighter ?? [])];
   const person = people.find(({ actor }) => actor === uuid);
-  return person ? shownName(person) : "";
+  return person ? whoIs(person) : "";
 }
 
 /** The message about a call that is newest on this screen: it draws the card. */

@@ -2,6 +2,7 @@ import { actorByUuid } from "../combat/actors.ts";
 import { weaponName } from "../combat/line.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
+import { nameHere, whoIs } from "../combat/who.ts";
 import { shownName } from "../config/names.ts";
 import { breakdown } from "../rules/index.ts";
 import type { Blow, BlowView, Check, View } from "../rules/index.ts";
@@ -20,7 +21,9 @@ export function nameOf({ said }: Exchange, uuid: string): string {
   ]);
   const person = people.find(({ actor }) => actor === uuid);
   // Who is only asked has made no act yet, so that no snapshot names him.
-  return person ? shownName(person) : (actorByUuid(uuid)?.name ?? "");
+  if (person) return whoIs(person);
+  const actor = actorByUuid(uuid);
+  return actor ? nameHere(actor) : "";
 }
 
 /** Of two who struck at each other, one comparison: the blow that hit, and their tie once (R9); each shot is its own (R10). */
@@ -29,9 +32,14 @@ export const comparisons = (blows: readonly BlowView[]): BlowView[] =>
     if (!blow.hidden && blow.oneSided) return true;
     const back = blows.findIndex((other) => other.act === blow.answer && other.answer === blow.act);
     const other = blows[back];
-    if (!other || other.hidden || blow.hidden) return !other || place < back || (!blow.hidden && blow.result === "hit");
+    if (!other) return true;
+    // Of two in the dark one stands for both, unless it tells what it did to somebody.
+    if (blow.hidden || other.hidden) return isTold(blow) || (place < back && !isTold(other));
     return blow.result === "hit" || (other.result !== "hit" && place < back);
   });
+
+/** Whether a viewer is told what a blow did. */
+const isTold = (blow: BlowView): boolean => !blow.hidden || blow.wound !== null;
 
 /** Whether there is nothing to tell but one attack, so that nobody asks whose it was. */
 export const isLoneBlow = ({ blows, chases, movements }: View): boolean =>
@@ -55,7 +63,7 @@ function checkRow(exchange: Exchange, { act, terms, faces, success }: Check, was
   return [
     {
       act,
-      name: shownName(system.fighter),
+      name: whoIs(system.fighter),
       dice: showDice(faces),
       reason: "",
       sum,

@@ -5,6 +5,7 @@ import { countedActs } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
 import { sightOf } from "../combat/sight.ts";
+import { whoIs } from "../combat/who.ts";
 import { TERM_LABELS, WOUND_LABELS } from "../config/labels.ts";
 import { shownName } from "../config/names.ts";
 import { fudgeTotal, view } from "../rules/index.ts";
@@ -29,7 +30,7 @@ export function correctionRows(exchange: Exchange, seen: View) {
   const before = viewBefore(exchange, seen);
   return [...exchange.said.values()].flatMap((act) => {
     if (!act.patch || !sight.numbers(act.id)) return [];
-    const name = shownName(act.message.system.fighter);
+    const name = whoIs(act.message.system.fighter);
     const what = differences(act, exchange.resolution.state === "closed").join(", ");
     const text = what ? format("DREVO.Correct.row", { name, what }) : format("DREVO.Correct.rowBare", { name });
     const check = seen.checks.find((one) => one.act === act.id);
@@ -54,7 +55,7 @@ function differences(act: SaidAct, areDiceSeen: boolean): string[] {
     faces && areDiceSeen && isOther(faces, facesOf(act.message, index)) ? [number(key, fudgeTotal(faces))] : [];
   const rolls = kind !== "none";
   return [
-    ...(target && target.actor !== was.target?.actor ? [`→ ${shownName(target)}`] : []),
+    ...(target && target.actor !== was.target?.actor ? [`→ ${whoIs(target)}`] : []),
     ...(kind !== was.kind ? [kindName(kind)] : []),
     ...(isOtherWeapon ? [weaponName(weapon)] : []),
     ...(weapon && !isOtherWeapon && weapon.damageModifier !== was.weapon?.damageModifier
@@ -98,7 +99,7 @@ export function requestRows(exchange: Exchange) {
     const key = state === "refused" ? "DREVO.Correct.refused" : "DREVO.Correct.asked";
     return {
       request: id,
-      text: format(key, { name: shownName(act.system.fighter), what }),
+      text: format(key, { name: whoIs(act.system.fighter), what }),
       mayAnswer: state === "open" && game.user.isGM,
     };
   });

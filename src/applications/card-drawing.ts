@@ -3,7 +3,8 @@ import { callById, callOf, messagesOf } from "../combat/calls.ts";
 import type { CalledCheck } from "../combat/calls.ts";
 import { exchangeById, exchangeOf } from "../combat/log.ts";
 import type { ActionMessage, Exchange } from "../combat/log.ts";
-import { lineOf } from "../combat/line.ts";
+import { lineOf, secretLine } from "../combat/line.ts";
+import { isDeedKnown } from "../combat/sight.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { onCallClick } from "./call-actions.ts";
@@ -64,9 +65,14 @@ function drawAct(
 ): void {
   const isNewest = newestVisible(exchange)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);
-  const said = exchange.said.get(message.id ?? "")?.system ?? message.system;
-  content.innerHTML = isNewest ? card(prepareCard(exchange)) : line({ line: lineOf(said) });
+  content.innerHTML = isNewest ? card(prepareCard(exchange)) : line({ line: lineHere(message, exchange) });
   content.querySelector(".drevo-card")?.addEventListener("click", onCardClick);
+}
+
+/** An older act in one line, as far as this viewer may know of it. */
+function lineHere(message: ActionMessage, { said }: Exchange): string {
+  const system = said.get(message.id ?? "")?.system ?? message.system;
+  return isDeedKnown({ message, system }) ? lineOf(system) : secretLine(system);
 }
 
 function drawCall(

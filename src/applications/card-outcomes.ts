@@ -31,7 +31,10 @@ export function blowRows(exchange: Exchange, seen: View) {
     ...(blow.hidden ? hiddenBlow(blow) : openBlow(exchange, blow, isAlone)),
     act: blow.act,
     actor: blow.target,
-    sides: isAlone ? "" : `${nameOf(exchange, blow.attacker)} → ${nameOf(exchange, blow.target)}`,
+    sides:
+      isAlone && (!blow.hidden || blow.act === seen.opening)
+        ? ""
+        : `${nameOf(exchange, blow.attacker)} → ${nameOf(exchange, blow.target)}`,
   }));
 }
 

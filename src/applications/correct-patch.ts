@@ -96,7 +96,9 @@ function targetIn(exchange: Exchange, act: SaidAct, kind: ActKind, picked: strin
   if (actor) return personOf(actor);
   if (target || !aims(kind)) return target;
   const answered = exchange.said.get(answers ?? "")?.system.fighter;
-  return answered ? { actor: answered.actor, name: answered.name, names: answered.names, img: answered.img } : null;
+  if (!answered) return null;
+  const { actor: uuid, name, names, img, unseen } = answered;
+  return { actor: uuid, name, names, img, unseen };
 }
 
 /** What it is rolled with: by another act or another weapon another trait, unless a number was filled in. */

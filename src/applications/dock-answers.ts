@@ -6,7 +6,7 @@ import { openExchanges } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
 import { unaskedAnswer } from "../combat/unasked.ts";
-import { shownName } from "../config/names.ts";
+import { faceOf, whoIs } from "../combat/who.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { answerButtons } from "./answers.ts";
 import type { DockEntry } from "./dock-entry.ts";
@@ -36,7 +36,7 @@ function showAnswers(actor: DrevoActor, exchange: Exchange): DockEntry {
   return {
     exchange: exchange.id,
     actor: actor.uuid,
-    img: first?.system.fighter.img ?? "",
+    img: first ? faceOf(first.system.fighter) : "",
     title: titleOf(acts, actor),
     detail: others.length ? acts.map(({ system }) => lineOf(system)).join(" · ") : armsOf(first),
     answers: answerButtons(actor, exchange),
@@ -54,7 +54,7 @@ function titleOf([first, ...others]: readonly SaidAct[], { name }: DrevoActor): 
     const key = count > WORDED ? "DREVO.Dock.many.more" : `DREVO.Dock.many.${count}`;
     return game.i18n.format(key, { name, count: String(count) });
   }
-  return game.i18n.format(`DREVO.Dock.${first.system.kind}`, { attacker: shownName(first.system.fighter), name });
+  return game.i18n.format(`DREVO.Dock.${first.system.kind}`, { attacker: whoIs(first.system.fighter), name });
 }
 
 const armsOf = (message: SaidAct | undefined): string =>

@@ -4,8 +4,8 @@ import { lineOf, weaponName } from "../combat/line.ts";
 import { countedActs, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
-import { isReadableHere, sightOf } from "../combat/sight.ts";
-import { shownName } from "../config/names.ts";
+import { isDeedKnown, isReadableHere, sightOf } from "../combat/sight.ts";
+import { faceOf, whoIs } from "../combat/who.ts";
 import { isAttack, isMoving, movesOff, view } from "../rules/index.ts";
 import { answerButtons } from "./answers.ts";
 import { correctionButtons, correctionRows, requestRows } from "./card-corrections.ts";
@@ -29,7 +29,10 @@ export function prepareCard(exchange: Exchange) {
     notice: seen.state === "calledOff" || seen.state === "broken" ? localize(`DREVO.Card.${seen.state}`) : "",
     title: opening ? titleOf(opening) : null,
     others: othersIn(exchange),
-    waiting: seen.awaited.map((uuid) => nameOf(exchange, uuid)).join(", "),
+    waiting: seen.awaited
+      .filter((uuid) => isAskedHere(exchange, uuid))
+      .map((uuid) => nameOf(exchange, uuid))
+      .join(", "),
     standIns: standIns(exchange),
     mayCallOff: isOpen && !!opening && isMine(opening) && !!actorByUuid(opening.system.fighter.actor),
     maySumUp: isOpen && moveOfMine(exchange) !== null,
@@ -44,22 +47,30 @@ export function prepareCard(exchange: Exchange) {
     buttons: correctionButtons(exchange),
     uncounted: seen.uncounted.flatMap(({ act, why }) => {
       const message = messageOf(exchange, act);
-      return message
-        ? { line: format(`DREVO.Card.uncounted.${why}`, { name: shownName(message.system.fighter) }) }
-        : [];
+      return message ? { line: format(`DREVO.Card.uncounted.${why}`, { name: whoIs(message.system.fighter) }) } : [];
     }),
   };
 }
 
-function titleOf({ system }: SaidAct) {
+function titleOf(act: SaidAct) {
+  const { system } = act;
+  const attacker = whoIs(system.fighter);
+  if (!isDeedKnown(act))
+    return { attacker, target: "", weapon: "", doing: localize("DREVO.Card.secret"), img: faceOf(system.fighter) };
   return {
-    attacker: shownName(system.fighter),
-    target: system.target ? shownName(system.target) : "",
+    attacker,
+    target: system.target ? whoIs(system.target) : "",
     weapon: system.weapon ? weaponName(system.weapon) : "",
     doing: system.target ? "" : localize(`DREVO.Card.doing.${system.kind}`),
-    img: system.weapon?.img ?? system.fighter.img,
+    img: system.weapon?.img ?? faceOf(system.fighter),
   };
 }
+
+/** Whether this viewer may know that somebody is waited for: he knows of an act that asks him. */
+const isAskedHere = (exchange: Exchange, uuid: string): boolean =>
+  countedActs(exchange).some(
+    (act) => isDeedKnown(act) && (act.system.target?.actor === uuid || act.system.asked.includes(uuid)),
+  );
 
 /** Who else has come in, beside the one who began it: a line for each. */
 const othersIn = (exchange: Exchange): string[] =>

@@ -2,6 +2,7 @@ import { actorByUuid } from "../combat/actors.ts";
 import type { Exchange } from "../combat/log.ts";
 import { fightersPresent } from "../combat/near.ts";
 import { areTogether } from "../combat/scheme.ts";
+import { faceHere, nameHere } from "../combat/who.ts";
 import { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
@@ -36,7 +37,7 @@ export async function chooseAmong(actor: DrevoActor, fighters: readonly DrevoAct
   const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.target"),
     nothing: game.i18n.localize("DREVO.Chooser.nobody"),
-    choices: others.map(({ uuid, name, img }) => ({ id: uuid, label: name, img: img ?? "" })),
+    choices: others.map((one) => ({ id: one.uuid, label: nameHere(one), img: faceHere(one) })),
   });
   const target = others.find(({ uuid }) => uuid === chosen);
   return target && !isGone(target) ? target : null;

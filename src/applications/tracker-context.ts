@@ -3,6 +3,7 @@ import { lineOf } from "../combat/line.ts";
 import { countedActs, exchangeById, openExchanges } from "../combat/log.ts";
 import type { ActionMessage } from "../combat/log.ts";
 import { isReadableHere, sightOf } from "../combat/sight.ts";
+import { nameHere } from "../combat/who.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import type { Wound } from "../data/character.ts";
@@ -52,7 +53,7 @@ const isShown = (combatant: DrevoCombatant): boolean =>
 function turnRow(combat: DrevoCombat, combatant: DrevoCombatant) {
   const { fighter, token, isOwner } = combatant;
   const { order } = houseRules();
-  const name = token?.name ?? fighter?.name ?? combatant.name;
+  const name = (fighter && nameHere(fighter)) ?? token?.name ?? combatant.name;
   return {
     id: combatant.id ?? "",
     actor: fighter?.uuid ?? "",

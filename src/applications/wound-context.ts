@@ -1,7 +1,7 @@
 import { weaponName } from "../combat/line.ts";
+import { whoIs } from "../combat/who.ts";
 import { markOf } from "../combat/wounds.ts";
 import { PART_LABELS, WOUND_LABELS } from "../config/labels.ts";
-import { shownName } from "../config/names.ts";
 import type { Wound } from "../data/character.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -42,7 +42,7 @@ function rowOf(actor: DrevoActor, id: string, wound: Wound) {
       mark === level
         ? ""
         : game.i18n.format(`DREVO.Sheet.${eased ? "dealt" : "overflowed"}`, { level: labelOf(level) }),
-      wound.by.name === "" ? localize("DREVO.Sheet.byHand") : `${shownName(wound.by)}, ${weaponName(wound.with)}`,
+      wound.by.name === "" ? localize("DREVO.Sheet.byHand") : `${whoIs(wound.by)}, ${weaponName(wound.with)}`,
       damage === null ? "" : game.i18n.format("DREVO.Sheet.woundDamage", { damage: String(damage) }),
       fate ? localize(`DREVO.Fate.${fate}`) : "",
       isApplied ? "" : localize(`DREVO.WoundState.${state}`),

@@ -1,6 +1,6 @@
 import { calledStart } from "../rules/index.ts";
 import type { Breakdown, CalledAgainst, Term } from "../rules/index.ts";
-import { shownName } from "../config/names.ts";
+import { inMode } from "../config/generation.ts";
 import type { ReadyCheck } from "../data/call.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -10,7 +10,10 @@ import { callById } from "./calls.ts";
 import type { CalledCheck, CallMessage } from "./calls.ts";
 import { termsFrom } from "./hooks.ts";
 import type { AddedTerm } from "./hooks.ts";
+import { modeOf } from "./post.ts";
 import { fighterOf, personOf, woundTerms } from "./snapshot.ts";
+import { speakerOf, whoForAll, whoIs } from "./who.ts";
+import type { Shown } from "./who.ts";
 
 /** Who is called. */
 export interface CalledFighter {
@@ -48,7 +51,7 @@ export async function requestCheck(request: CheckRequest): Promise<string | null
   const message = await ChatMessage.implementation.create({
     type: "call",
     speaker: { alias: game.user.name },
-    content: foundry.utils.escapeHTML(callLine({ name, ready, asked })),
+    content: foundry.utils.escapeHTML(callLine({ name, ready, asked }, whoForAll)),
     system: {
       name,
       ready,
@@ -71,8 +74,10 @@ export function callName({ name, ready }: { readonly name: string; readonly read
 }
 
 /** A call in one plain sentence without numbers: «Вырваться: Анна, Орк». Not escaped. */
-export const callLine = (call: Pick<CallMessage["system"], "name" | "ready" | "asked">): string =>
-  `${callName(call)}: ${call.asked.map(shownName).join(", ")}`;
+export const callLine = (
+  call: Pick<CallMessage["system"], "name" | "ready" | "asked">,
+  who: (person: Shown) => string = whoIs,
+): string => `${callName(call)}: ${call.asked.map(who).join(", ")}`;
 
 /** What a fighter's check starts from; with «каждый своё» the trait must be said. */
 export function callStart(actor: DrevoActor, { system }: CallMessage, trait: CalledTrait = system.trait) {
@@ -120,34 +125,39 @@ async function postRoll(
   const { system } = call;
   const added: AddedTerm[] = [];
   if (!Hooks.call("drevo.preCheck", { actor, call, terms: added })) return false;
-  const { actor: uuid, name, names, img, strength, armor } = fighterOf(actor);
+  const { strength, armor } = fighterOf(actor);
+  const fighter = { ...personOf(actor), strength, armor };
   const roll = await new Roll("4df").evaluate({ allowInteractive: false });
-  const message = await ChatMessage.implementation.create({
-    type: "check",
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    content: foundry.utils.escapeHTML(checkLine(call, { name, names })),
-    rolls: [roll],
-    whisper: system.secret && game.user.isGM ? game.users.filter(({ isGM }) => isGM).map((user) => user.id) : [],
-    system: {
-      call: call.id ?? "",
-      kind: "roll",
-      fighter: { actor: uuid, name, names, img, strength, armor },
-      trait: calledSnapshot(actor, wanted),
-      terms: [...woundTerms(actor, "other"), ...terms, ...termsFrom("drevo.preCheck", added)].map(
-        ({ id: term, label, value }) => ({
-          ...(term && { id: term }),
-          label,
-          value,
-        }),
-      ),
+  const mode = modeOf(actor);
+  const isKept = mode === "public" && system.secret && game.user.isGM;
+  const message = await ChatMessage.implementation.create(
+    {
+      type: "check",
+      speaker: speakerOf(actor),
+      content: foundry.utils.escapeHTML(checkLine(call, fighter, whoForAll)),
+      rolls: [roll],
+      system: {
+        call: call.id ?? "",
+        kind: "roll",
+        fighter,
+        trait: calledSnapshot(actor, wanted),
+        terms: [...woundTerms(actor, "other"), ...terms, ...termsFrom("drevo.preCheck", added)].map(
+          ({ id: term, label, value }) => ({
+            ...(term && { id: term }),
+            label,
+            value,
+          }),
+        ),
+      },
     },
-  });
+    inMode(isKept ? "gm" : mode),
+  );
   return !!message;
 }
 
 /** A roll in one plain sentence without numbers: «Анна: Вырваться». Not escaped. */
-export const checkLine = (call: CallMessage | null, fighter: Parameters<typeof shownName>[0]): string =>
-  `${shownName(fighter)}: ${call ? callName(call.system) : game.i18n.localize("DREVO.Call.title")}`;
+export const checkLine = (call: CallMessage | null, fighter: Shown, who: (person: Shown) => string = whoIs): string =>
+  `${who(fighter)}: ${call ? callName(call.system) : game.i18n.localize("DREVO.Call.title")}`;
 
 /** «Подвести итог»: who has not rolled does not take part. */
 export const sumUpCall = (called: CalledCheck): Promise<boolean> => control(called, "close");

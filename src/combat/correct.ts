@@ -3,7 +3,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { isAttack } from "../rules/index.ts";
 import type { ActKind, ControlKind, Term } from "../rules/index.ts";
 import { facesOf } from "./acts.ts";
-import { lineOf } from "./line.ts";
+import { lineForAll } from "./line.ts";
 import { openingOf } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import { NOTHING } from "./said.ts";
@@ -131,7 +131,7 @@ async function say(act: SaidAct, kind: ControlKind, { told = kind, rolls = [], .
   const readers = message.whisper.length && !message.blind && author?.id ? [author.id] : [];
   await ChatMessage.implementation.create({
     type: "action",
-    content: foundry.utils.escapeHTML(lineOf({ kind: told, fighter })),
+    content: foundry.utils.escapeHTML(lineForAll({ kind: told, fighter })),
     whisper: [...new Set([...message.whisper, ...readers])],
     blind: message.blind,
     rolls,

@@ -5,9 +5,10 @@ import type { MessageMode } from "../config/generation.ts";
 import { keepsPeopleSecret } from "../data/settings.ts";
 import { termsFrom } from "./hooks.ts";
 import type { AddedTerm } from "./hooks.ts";
-import { lineOf } from "./line.ts";
+import { lineForAll } from "./line.ts";
 import { fighterOf, woundTerms } from "./snapshot.ts";
 import type { Person, ShieldSnapshot, TraitSnapshot, WeaponSnapshot } from "./snapshot.ts";
+import { speakerOf } from "./who.ts";
 
 /** Fighters whose act is on its way to the server: until it is there, they make no other. */
 const underWay = new Set<string>();
@@ -68,8 +69,8 @@ export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promis
     const message = await ChatMessage.implementation.create(
       {
         type: "action",
-        speaker: ChatMessage.implementation.getSpeaker({ actor }),
-        content: foundry.utils.escapeHTML(lineOf({ ...deed, fighter })),
+        speaker: speakerOf(actor),
+        content: foundry.utils.escapeHTML(lineForAll({ ...deed, fighter })),
         rolls: await inTurn(dice),
         system: { ...deed, terms, fighter, when: now() },
       },
@@ -90,7 +91,7 @@ function askListeners(actor: DrevoActor, deed: Deed, rolled: boolean): Term[] | 
 }
 
 /** Who sees what somebody does: whom the user says in the chat; of a GM's own people the GMs alone, where the table has it so. */
-function modeOf(actor: DrevoActor): MessageMode {
+export function modeOf(actor: DrevoActor): MessageMode {
   const mode = chosenMode();
   const isSecret = mode === "public" && game.user.isGM && !actor.hasPlayerOwner && keepsPeopleSecret();
   return isSecret ? "gm" : mode;

@@ -48,8 +48,8 @@ export function answerStart(actor: DrevoActor, demand: Demand, given: Answer): A
 
 /** Who acts in a message, without what he can do. */
 function personIn({ system: { fighter } }: SaidAct): Person {
-  const { actor, name, names, img } = fighter;
-  return { actor, name, names, img };
+  const { actor, name, names, img, unseen } = fighter;
+  return { actor, name, names, img, unseen };
 }
 
 /** At whom an answer of this kind can go: a blow at who is near, a chase at who moves, a shot at all of them. */

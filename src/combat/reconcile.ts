@@ -117,10 +117,10 @@ const tells = (wound: Wound, outcome: Outcome): boolean =>
 
 /** Who dealt a wound, with what, when: what it says of itself whatever becomes of them. */
 function snapshotOf({ system, timestamp }: SaidAct) {
-  const { actor, name, names } = system.fighter;
+  const { actor, name, names, unseen } = system.fighter;
   const { weapon } = system;
   return {
-    by: { actor, name, names },
+    by: { actor, name, names, unseen },
     with: { id: weapon?.id ?? "", name: weapon?.name ?? "", names: weapon?.names ?? {} },
     exchange: system.exchange,
     time: timestamp,

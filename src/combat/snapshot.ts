@@ -6,6 +6,7 @@ import { iconPath } from "../config/system.ts";
 import type { Named } from "../config/names.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
+import { isUnseen } from "./who.ts";
 
 /** The id of «Кулаки» among the weapons: always a row, never an item (R12). */
 export const FISTS = "fists";
@@ -39,9 +40,16 @@ export const itemsOf = <Type extends Item.SubType>(actor: DrevoActor, type: Type
 export interface Person extends Named {
   readonly actor: string;
   readonly img: string;
+  /** Whether others may not know who he is. */
+  readonly unseen: boolean;
 }
 
-export const personOf = (actor: DrevoActor): Person => ({ actor: actor.uuid, ...actor.named, img: actor.img ?? "" });
+export const personOf = (actor: DrevoActor): Person => ({
+  actor: actor.uuid,
+  ...actor.named,
+  img: actor.img ?? "",
+  unseen: isUnseen(actor),
+});
 
 /** What his wounds take from a check that he makes now (R34); nothing where no dice fall. */
 export function woundTerms(actor: DrevoActor, kind: ActKind | ControlKind): Term[] {

@@ -42,7 +42,7 @@ export async function addWound(actor: DrevoActor, level: Harm, part: BodyPart | 
     level,
     part,
     damage: null,
-    by: { actor: "", ...nobody },
+    by: { actor: "", ...nobody, unseen: false },
     with: { id: "", ...nobody },
     exchange: "",
     answer: "",

@@ -1,4 +1,5 @@
 import { flag, integer, nameFields, text } from "./common.ts";
+import { personFields } from "./snapshots.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -17,7 +18,7 @@ const schema = () => ({
   name: text(),
   ready: new StringField({ required: true, nullable: true, choices: READY_CHECKS, initial: null }),
   /** Who is called; who succeeds of himself («Удалось само») rolls nothing. */
-  asked: new ArrayField(new SchemaField({ actor: text(), ...nameFields(), img: text(), automatic: flag(false) })),
+  asked: new ArrayField(new SchemaField({ ...personFields(), automatic: flag(false) })),
   trait: new SchemaField({
     type: new StringField({ required: true, nullable: false, choices: CALLED_TRAITS, initial: "own" }),
     /** A quality's id, or a skill's identifier. */

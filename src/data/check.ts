@@ -1,5 +1,6 @@
 import { BODY_PARTS } from "../rules/index.ts";
 import { integer, nameFields, text } from "./common.ts";
+import { personFields } from "./snapshots.ts";
 
 const { ArrayField, DocumentIdField, SchemaField, StringField } = foundry.data.fields;
 
@@ -15,9 +16,7 @@ const schema = () => ({
   /** Who rolls, as he is at this moment; null for what is done about the call itself. */
   fighter: new SchemaField(
     {
-      actor: text(),
-      ...nameFields(),
-      img: text(),
+      ...personFields(),
       strength: integer(0),
       armor: new ArrayField(
         new SchemaField({

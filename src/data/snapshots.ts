@@ -7,8 +7,8 @@ const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
 const part = () => new StringField({ required: true, nullable: false, choices: BODY_PARTS });
 
-/** Somebody named in an act: who he was when it was made. */
-export const personFields = () => ({ actor: text(), ...nameFields(), img: text() });
+/** Somebody named in an act: who he was when it was made. Unseen: his name is for GMs and his owners alone. */
+export const personFields = () => ({ actor: text(), ...nameFields(), img: text(), unseen: flag(false) });
 
 /** What a check is made with. */
 export const traitFields = () => ({ id: text(), ...nameFields(), value: integer(0) });

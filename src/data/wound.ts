@@ -1,5 +1,5 @@
 import { BODY_PARTS, WOUND_LEVELS } from "../rules/index.ts";
-import { nameFields, optionalInteger, text } from "./common.ts";
+import { flag, nameFields, optionalInteger, text } from "./common.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -17,7 +17,7 @@ const wound = () =>
     level: new StringField({ required: true, choices: WOUND_LEVELS, initial: "none" }),
     part: new StringField({ required: true, nullable: true, choices: BODY_PARTS, initial: null }),
     damage: optionalInteger(),
-    by: new SchemaField({ actor: text(), ...nameFields() }),
+    by: new SchemaField({ actor: text(), ...nameFields(), unseen: flag(false) }),
     with: new SchemaField({ id: text(), ...nameFields() }),
     exchange: text(),
     /** The act that answered the blow: a wound stands only as long as that is the answer (see `log.ts`). */

@@ -47,6 +47,23 @@ const isAtLeast = (worst: WoundLevel, level: Harm | null): boolean =>
 const checkOf = (success: number | undefined, difficulty: number | null): ActivityTurn["check"] =>
   success === undefined ? null : { success, ...(difficulty !== null && { difficulty }) };
 
+/** How far back one looks for what was done in secret. */
+const RECENT = 80;
+
+/**
+ * Whether somebody has lately been in an exchange of which this user may not read all: what has become of his long action
+ * would tell what came of that.
+ */
+function isTouchedInSecret({ uuid }: DrevoActor): boolean {
+  const recent = game.messages.contents
+    .slice(-RECENT)
+    .flatMap((message: DrevoChatMessage) => (message.isType("action") ? [message] : []));
+  const secret = new Set(recent.flatMap((one) => (one.isReadableHere ? [] : [one.system.exchange])));
+  return recent.some(
+    ({ system }) => secret.has(system.exchange) && [system.fighter.actor, system.target?.actor].includes(uuid),
+  );
+}
+
 /** A fighter. What the rules ask of him is derived here from his qualities and what he wears. */
 export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
@@ -112,10 +129,14 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return latest ? { id: latest[0], record: latest[1], progress: this.progressOf(latest[1]) } : null;
   }
 
-  /** Whether the user of this client may know what he is at: he sees all of him, or has seen the act that began it. */
+  /**
+   * Whether the user of this client may know what he is at: he sees all of him, or has seen the act that began it and all
+   * that has happened to him lately.
+   */
   get isActivitySeen(): boolean {
+    if (this.testUserPermission(game.user, "OBSERVER")) return true;
     const act: DrevoChatMessage | undefined = game.messages.get(this.activity?.id ?? "");
-    return this.testUserPermission(game.user, "OBSERVER") || (!!act?.isType("action") && act.isReadableHere);
+    return !!act?.isType("action") && act.isReadableHere && !isTouchedInSecret(this);
   }
 
   /** 13: what his tokens show of him; the clock of his long action is among it. */

@@ -141,7 +141,7 @@ function outcomesOf(call: Call, rolls: ReadonlyMap<string, CallAct>): CalledOutc
 }
 
 /** What one viewer may see of a call. */
-export interface CallSight extends Sight {
+export interface CallSight extends Omit<Sight, "deed"> {
   /** Whether he may know what the check is made against. */
   readonly against: boolean;
 }

@@ -5,6 +5,8 @@ import type { WoundLevel } from "./wounds.ts";
 
 /** What one viewer may see. */
 export interface Sight {
+  /** Whether he may know what was done: how, with what, to whom; else no more than that somebody did something. */
+  readonly deed: (act: string) => boolean;
   /** Whether he may see the numbers of an act: its dice, trait, terms, and the fighter's own gear in it. */
   readonly numbers: (act: string) => boolean;
   /** Whether he may see what came of it for a fighter: the wound on his sheet, whether he got away. */
@@ -59,16 +61,21 @@ export interface View extends Pick<Resolution, "id" | "state" | "opening" | "act
  * only in hidden numbers, and come to the same outcomes that he may see, give the same view.
  */
 export function view(resolution: Resolution, canSee: Sight): View {
-  const { checks, blows, chases, movements, harms, ...frame } = resolution;
+  const { checks, uncounted, harms, ...frame } = resolution;
+  const [blows, chases, movements] = [resolution.blows, resolution.chases, resolution.movements];
+  const isKnown = ({ act }: { readonly act: string }) => canSee.deed(act);
   return {
     ...frame,
+    uncounted: uncounted.filter(isKnown),
     checks: checks.filter((check) => canSee.numbers(check.act)),
-    blows: blows.map((blow) => blowView(blow, canSee)),
-    chases: chases.map((chase) => chaseView(chase, canSee)),
-    movements: movements.map((movement) => {
+    blows: blows.filter(isKnown).map((blow) => blowView(blow, canSee)),
+    chases: chases.filter(isKnown).map((chase) => chaseView(chase, canSee)),
+    movements: movements.filter(isKnown).map((movement) => {
       const against = [...blows, ...chases].filter((one) => one.answer === movement.act);
       const seen = against.filter((one) => isWhole(one, canSee));
-      const known = canSee.outcome(movement.fighter) || seen.length === against.length;
+      // Who knows of an act nothing but that there was one cannot know that it held nobody up.
+      const isAll = seen.length === against.length && resolution.acts.every((one) => canSee.deed(one));
+      const known = canSee.outcome(movement.fighter) || isAll;
       const stoppedBy = seen.filter((one) => one.result !== "miss").map((one) => one.act);
       return { act: movement.act, fighter: movement.fighter, away: known ? movement.away : null, stoppedBy };
     }),

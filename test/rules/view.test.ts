@@ -10,11 +10,12 @@ import {
 } from "../../src/rules/index.ts";
 import { act, dice, plus } from "./build.ts";
 
-const all: Sight = { numbers: () => true, outcome: () => true };
+const all: Sight = { deed: () => true, numbers: () => true, outcome: () => true };
 const mixed: ArmorPiece[] = [{ parts: ["head"], modifier: 1, weight: 1 }];
 
 /** A hero (H) and his friend (F) against the GM's orcs (O, P), whose numbers are hidden from the players. */
 const heroes: Sight = {
+  deed: () => true,
   numbers: (id) => id === "h" || id === "f",
   outcome: (fighter) => fighter === "H" || fighter === "F",
 };
@@ -79,17 +80,21 @@ describe("What one may see", () => {
       { hidden: false, ...whole },
       { hidden: true, act: "o", pursuer: "O", mover: "H", answer: "h", attack: null, defense: hidden?.defense },
     ]);
-    const others = view(resolution, { numbers: (id) => id === "o", outcome: () => false });
+    const others = view(resolution, { deed: () => true, numbers: (id) => id === "o", outcome: () => false });
     expect(others.movements).toEqual([{ act: "h", fighter: "H", away: null, stoppedBy: [] }]);
-    expect(view(resolution, { numbers: () => true, outcome: () => false }).movements[0]?.away).toBe(false);
+    expect(view(resolution, { deed: () => true, numbers: () => true, outcome: () => false }).movements[0]?.away).toBe(
+      false,
+    );
   });
 
   test("R14 harm without a check is seen by whose it is", () => {
     const knife = act("O", { kind: "other", target: "H", harm: "light", entitled: true });
     const resolution = resolveExchange([knife]);
     expect(view(resolution, heroes).harms).toEqual(resolution.harms);
-    expect(view(resolution, { numbers: () => false, outcome: () => false }).harms).toEqual([]);
-    expect(view(resolution, { numbers: () => true, outcome: () => false }).harms).toEqual(resolution.harms);
+    expect(view(resolution, { deed: () => true, numbers: () => false, outcome: () => false }).harms).toEqual([]);
+    expect(view(resolution, { deed: () => true, numbers: () => true, outcome: () => false }).harms).toEqual(
+      resolution.harms,
+    );
   });
 });
 
@@ -177,6 +182,7 @@ describe("The law of secrecy", { timeout: 30_000 }, () => {
       fc.property(scene, fc.subarray(["H", "F", "O", "P"]), (drawn, seenFighters) => {
         const shown = [...drawn.deeds.map((one) => one.drawn.shown), ...Array<boolean>(9)];
         const sight: Sight = {
+          deed: () => true,
           numbers: (id) => shown[Number(id)] ?? drawn.answers[Number(id) - 10]?.shown ?? false,
           outcome: (fighter) => seenFighters.includes(fighter),
         };

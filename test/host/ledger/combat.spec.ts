@@ -343,7 +343,7 @@ behaviour(
     await combat.startCombat();
     await settle();
     await anya.look(combat, async (found) => {
-      await (found).nextTurn();
+      await found.nextTurn();
     });
     await settle();
     expect(combat.turn).toBe(1);
@@ -479,7 +479,7 @@ behaviour(
   async () => {
     const { combat } = await fight(null, null, 4);
     await anya.look(combat, async (found) => {
-      await (found).rollAll({ formula: "5" });
+      await found.rollAll({ formula: "5" });
     });
     await settle();
     expect(["Hero 1", "Hero 2", "Hero 3"].map((name) => at(combat, name).initiative)).toEqual([5, null, 4]);

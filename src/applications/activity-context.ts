@@ -1,8 +1,9 @@
-import { signed } from "./numbers.ts";
+import { difficultyOfGoingOn } from "../combat/activity.ts";
 import { shownName } from "../config/names.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { activityLabel } from "../documents/clock.ts";
 import type { ActivityKind } from "../rules/index.ts";
+import { signed } from "./numbers.ts";
 
 const ICONS = {
   move: "fa-solid fa-person-walking",
@@ -30,6 +31,7 @@ export function activityClock(actor: DrevoActor) {
     })),
     why: progress.awaitsCheck.length ? game.i18n.localize("DREVO.Activity.awaitsCheck") : "",
     awaitsCheck: progress.awaitsCheck.length > 0,
+    against: record.kind === "reload" ? difficultyText(difficultyOfGoingOn(running)) : "",
     isGM: game.user.isGM,
     isOwner: actor.isOwner,
   };

@@ -1,11 +1,10 @@
-import { checkStart } from "../combat/activity.ts";
+import { checkStart, difficultyOfGoingOn } from "../combat/activity.ts";
 import { callName, callStart } from "../combat/called.ts";
 import type { CalledCheck, CallMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import { fightersAround } from "../combat/near.ts";
 import type { Start } from "../combat/preview.ts";
 import { callSightOf } from "../combat/sight.ts";
-import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { difficultyText } from "./activity-context.ts";
 import { calledOfMine, waitingForMe } from "./call-actions.ts";
@@ -33,7 +32,7 @@ function showActivityCheck(actor: DrevoActor, start: Start): DockEntry {
     actor: uuid,
     img: img ?? "",
     title: game.i18n.format("DREVO.Dock.reload", { name }),
-    detail: difficultyText(actor.activity?.record.difficulty ?? houseRules().reloadDifficulty),
+    detail: actor.activity ? difficultyText(difficultyOfGoingOn(actor.activity)) : "",
     rolls: [rollButton("rollActivity", start)],
   };
 }

@@ -1,4 +1,12 @@
-import { beginReload, endActivity, passTurn, setDone, setNeeded } from "../combat/activity.ts";
+import {
+  beginReload,
+  difficultyOfGoingOn,
+  endActivity,
+  passTurn,
+  setDifficulty,
+  setDone,
+  setNeeded,
+} from "../combat/activity.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { askActivityCheck, askOther } from "./activity-dialogs.ts";
@@ -58,6 +66,10 @@ const ACTIONS = {
   setNeeded: async ({ actor, dataset }) => {
     const running = actor.activity;
     if (running) await setNeeded(actor, running.id, running.record.needed + Number(dataset.by));
+  },
+  setDifficulty: async ({ actor, dataset }) => {
+    const running = actor.activity;
+    if (running) await setDifficulty(actor, running.id, difficultyOfGoingOn(running) + Number(dataset.by));
   },
   endActivity: async ({ actor }) => {
     const running = actor.activity;

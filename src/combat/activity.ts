@@ -90,6 +90,16 @@ export async function setNeeded(actor: DrevoActor, id: string, needed: number): 
   if (known && needed >= 1) await settle(actor, id, { ...known, needed });
 }
 
+/** The GM names the difficulty of going on after a hit, in this fight (R31). */
+export async function setDifficulty(actor: DrevoActor, id: string, difficulty: number): Promise<void> {
+  const known = actor.system.activities[id];
+  if (known) await settle(actor, id, { ...known, difficulty });
+}
+
+/** The difficulty of going on after a hit: what the GM has named, else the house's (R31). */
+export const difficultyOfGoingOn = ({ record }: RunningActivity): number =>
+  record.difficulty ?? houseRules().reloadDifficulty;
+
 /** Somebody says himself how much is done: what turns and hits have made of it stays beneath. */
 export async function setDone(actor: DrevoActor, id: string, done: number): Promise<void> {
   const known = actor.system.activities[id];
@@ -150,7 +160,7 @@ export async function rollActivityCheck(actor: DrevoActor, terms: readonly Term[
     ...(weapon && { weapon: weapon.snapshot }),
     terms,
     activity: running.id,
-    difficulty: running.record.difficulty ?? houseRules().reloadDifficulty,
+    difficulty: difficultyOfGoingOn(running),
     thrown: 1,
     house: houseRules(),
   });

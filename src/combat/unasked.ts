@@ -12,13 +12,25 @@ import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { weaponOf, weaponsOf } from "./snapshot.ts";
 
-/** Answers everything that is open and for which nobody is asked: who was helpless when nobody was on duty, say. */
-export async function answerAllUnasked(): Promise<void> {
-  for (const exchange of openExchanges()) await answerUnasked(exchange);
+/** What this client answers unasked, one after another: what was readied for one attack is not given to two. */
+let answering: Promise<unknown> = Promise.resolve();
+
+function afterOthers(work: () => Promise<void>): Promise<void> {
+  const done = answering.then(work);
+  answering = done.catch(() => undefined);
+  return done;
 }
 
+/** Answers everything that is open and for which nobody is asked (any more): who has become helpless, busy, ready. */
+export const answerAllUnasked = (): Promise<void> =>
+  afterOthers(async () => {
+    for (const exchange of openExchanges()) await answerIn(exchange);
+  });
+
 /** Gives the answers of an exchange for which nobody is asked, on the client whose turn it is to do so. */
-export async function answerUnasked(exchange: Exchange): Promise<void> {
+export const answerUnasked = (exchange: Exchange): Promise<void> => afterOthers(() => answerIn(exchange));
+
+async function answerIn(exchange: Exchange): Promise<void> {
   for (const uuid of exchange.resolution.awaited) {
     const actor = actorByUuid(uuid);
     const demand = demandOn(exchange, uuid);

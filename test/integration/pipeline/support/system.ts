@@ -75,6 +75,15 @@ for (const gone of ["deleteActor", "deleteToken"] as const) Hooks.on(gone, drevo
 Hooks.on("updateActor", (actor: Fighter, changed: object) => {
   follow(drevo.onFighterChanged(actor, changed));
 });
+const unasked = [
+  "updateActor",
+  ...["create", "update", "delete"].flatMap((change) => [`${change}Item`, `${change}ActiveEffect`]),
+];
+for (const change of unasked) {
+  Hooks.on(change, () => {
+    follow(drevo.answerAllUnasked());
+  });
+}
 Hooks.on("combatTurnChange", (combat: object, prior: object, current: object) => {
   follow(drevo.onTurnChange(combat, prior, current));
 });

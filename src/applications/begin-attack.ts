@@ -2,7 +2,7 @@ import { answer, attack, move } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { weaponItem } from "../combat/ammunition.ts";
 import { demandOn, rangeAgainst } from "../combat/demand.ts";
-import { awaiting, begunBy, openingOf } from "../combat/log.ts";
+import { awaiting, begunBy, begunIn } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import { nearTo } from "../combat/near.ts";
 import { isUnderWay } from "../combat/post.ts";
@@ -165,9 +165,10 @@ function isEmpty(kind: AttackKind, { snapshot }: Weapon): boolean {
 /** Tells why the fighter cannot attack now, if he cannot. */
 function isHeldUp(actor: DrevoActor): boolean {
   const begun = begunBy(actor);
-  const target = begun && openingOf(begun)?.system.target;
+  const target = begun && begunIn(begun, actor)?.system.target;
+  const isAwaited = !!target && begun.resolution.awaited.includes(target.actor);
   if (actor.isHelpless) warn("DREVO.Warning.helpless", { name: actor.name });
-  else if (target) warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: shownName(target) });
+  else if (isAwaited) warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: shownName(target) });
   else if (begun) warn("DREVO.Warning.awaitAll", { name: actor.name });
   else return false;
   return true;

@@ -1,0 +1,82 @@
+/** R10a: an exchange is one moment, in which nobody attacks twice, and into which nobody comes when it is over. */
+import { describe, expect, test } from "vitest";
+import { dice } from "./support/dice.ts";
+import type { Faces } from "./support/dice.ts";
+import type { Evening, Seat } from "./support/evening.ts";
+import { answers, exchangeOn, foldOf, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
+import type { Exchange, Fighter, Weapon } from "./support/handle.ts";
+
+const begin = useEvenings();
+const BRUISER = "DrevoFighterBrsr";
+
+interface Attack {
+  readonly kind: "strike" | "shoot";
+  readonly weapon: Weapon;
+  readonly target: Fighter;
+  readonly surprise?: boolean;
+  readonly joins?: Exchange;
+}
+
+/** What of the system's further functions these tests press. */
+interface Buttons {
+  attack(actor: Fighter, attack: Attack): Promise<boolean>;
+  attackAsGroup(who: readonly Fighter[], whom: readonly Fighter[], spread: "even" | "one"): Promise<number>;
+}
+
+const press = ({ drevo }: Seat) => drevo as unknown as Buttons;
+
+/** Brings bruisers in, whom the GM plays, tokens of one actor; gives their UUIDs. */
+async function bruisers(evening: Evening, { client, drevo }: Seat, count: number): Promise<readonly Fighter[]> {
+  const { game } = client;
+  const pack = game.packs.get("drevo.fighters");
+  const scene = game.scenes.active;
+  if (!pack || !scene) throw new Error("The table has no fighters or no scene");
+  const base = await game.actors.importFromCompendium(pack, BRUISER, { "system.habit": "ask" }, { keepId: true });
+  const token = (base as unknown as { readonly prototypeToken: object }).prototypeToken;
+  const tokens = Array.from({ length: count }, (_, place) => ({
+    ...token,
+    name: `Громила ${place + 1}`,
+    actorId: BRUISER,
+  }));
+  const made = await scene.createEmbeddedDocuments("Token", tokens);
+  await evening.settle();
+  return made.map((one) => {
+    const { actor } = one as unknown as { readonly actor: { readonly uuid: string } | null };
+    return drevo.actorByUuid(actor?.uuid ?? "") ?? expect.fail("a token without an actor");
+  });
+}
+
+const faces = (count: number): Faces[] => Array.from({ length: count * 2 }, () => dice(0));
+
+const fists = ({ drevo }: Seat, actor: Fighter): Weapon => drevo.weaponOf(actor, drevo.FISTS) ?? expect.fail();
+
+describe("one who has joined an exchange", () => {
+  test("is held up by it as he is who began it, until it is over", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const [first, second] = await bruisers(evening, gm, 2);
+    if (!first || !second) throw new Error("Two were to come");
+    const { id } = await strikes(gm, first, gm.anna, { weapon: gm.drevo.FISTS });
+    gm.throws(...faces(1));
+    await gm.drevo.strike(second, gm.drevo.FISTS, gm.anna);
+    await evening.settle();
+    for (const { drevo } of evening.seats)
+      expect([first, second, gm.anna].map((one) => drevo.begunBy(one)?.id)).toEqual([id, id, undefined]);
+    await answers(anya, anya.anna, "dodge");
+    await evening.settle();
+    expect([first, second].map((one) => gm.drevo.begunBy(one))).toEqual([null, null]);
+  });
+
+  test("does not attack again when «Напасть группой» is pressed twice", async () => {
+    const evening = await begin();
+    const { gm } = await evening.usual();
+    const thugs = await bruisers(evening, gm, 3);
+    gm.throws(...faces(3));
+    expect(await press(gm).attackAsGroup(thugs, [gm.anna], "even")).toBe(3);
+    await evening.settle();
+    gm.throws();
+    expect(await press(gm).attackAsGroup(thugs, [gm.anna], "even")).toBe(0);
+    await evening.settle();
+    expect(gm.drevo.openExchanges().map(({ messages }) => messages.length)).toEqual([3]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
-import { habitualAnswer, isReadyFor } from "../rules/index.ts";
+import { goesOn, habitualAnswer, isReadyFor } from "../rules/index.ts";
 import type { Habit } from "../rules/index.ts";
 import { ANSWER_KINDS, answer } from "./act.ts";
 import type { Answer } from "./act.ts";
@@ -80,6 +80,9 @@ export function habitOf(actor: DrevoActor): Habit | null {
 
 /** What somebody would answer by a habit; null when he is to be asked, or can do nothing. */
 export function habitAnswer(actor: DrevoActor, demand: Demand, habit: Habit): Answer | null {
+  const against = rangeAgainst(demand);
+  const { movement, isHelpless } = actor;
+  if (movement && !isHelpless && against && goesOn(habit, against)) return { kind: movement };
   const found = habitualAnswer(habit, possibleAnswers(actor, demand));
   return found?.given ?? null;
 }

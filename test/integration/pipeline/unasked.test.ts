@@ -12,6 +12,8 @@ const BRUISER = "DrevoFighterBrsr";
 interface Buttons {
   setReadied(actor: Fighter, readied: { kind: string; weapon: string } | null): Promise<void>;
   beginReload(actor: Fighter, item: object): Promise<void>;
+  move(actor: Fighter, move: { kind: "flee"; asked: readonly Fighter[] }): Promise<boolean>;
+  setNeeded(actor: Fighter, id: string, needed: number): Promise<void>;
 }
 
 const press = ({ drevo }: Seat) => drevo as unknown as Buttons;
@@ -103,5 +105,40 @@ describe("one who is waited for", () => {
     await anya.anna.createEmbeddedDocuments("Item", [{ name: "Щит", type: "shield", system: { equipped: true } }]);
     await evening.settle();
     expect(answered(evening, anya, id)).toEqual(over("shield"));
+  });
+});
+
+describe("R30 one of the GM's people who runs", () => {
+  /** The bruiser runs for three turns; gives him as the GM has him. */
+  async function runs(evening: Evening, gm: Seat, habit: string): Promise<Fighter> {
+    const thug = fighter(gm, await bruiser(evening, gm, habit));
+    gm.throws(dice(0));
+    await press(gm).move(thug, { kind: "flee", asked: [] });
+    await evening.settle();
+    const { activities } = thug.system as unknown as { readonly activities: object };
+    const [id = ""] = Object.keys(activities);
+    await press(gm).setNeeded(thug, id, 3);
+    await evening.settle();
+    return thug;
+  }
+
+  test.each([
+    { kind: "throw", habit: "dodge", answer: "flee" },
+    { kind: "throw", habit: "ask", answer: null },
+    { kind: "strike", habit: "best", answer: "flee" },
+    { kind: "strike", habit: "dodge", answer: "dodge" },
+  ] as const)("with the habit $habit, against a $kind: $answer", async ({ kind, habit, answer }) => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const thug = await runs(evening, gm, habit);
+    const weapon = anya.drevo.weaponOf(anya.anna, anya.drevo.FISTS) ?? expect.fail();
+    anya.throws(dice(-4), dice(0));
+    gm.throws(dice(4));
+    await anya.drevo.attack(anya.anna, { kind, weapon, target: fighter(anya, thug.uuid) });
+    await evening.settle();
+    const kinds = anya.client.game.messages.contents.map(({ system }) => (system as { kind: string }).kind);
+    expect(kinds).toEqual(["flee", kind, ...(answer ? [answer] : [])]);
+    const running = (thug as Fighter & { readonly movement: string | null }).movement;
+    expect(running).toBe(answer === "dodge" ? null : "flee");
   });
 });

@@ -1,7 +1,7 @@
 import { attackAsGroup, SPREADS } from "../combat/group.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { harm } from "../combat/act.ts";
-import { fightersPresent, nearTo } from "../combat/near.ts";
+import { fightersPresent, foesOf } from "../combat/near.ts";
 import { healScratches } from "../combat/wounds.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -52,7 +52,7 @@ export async function endFight(): Promise<void> {
 /** «Напасть группой»: the GM ticks who and whom. Who is aimed at is ticked already, and this one's own side. */
 export async function askGroupAttack(actor: DrevoActor): Promise<void> {
   const present = fightersPresent();
-  const foes = new Set(nearTo(actor).map(({ uuid }) => uuid));
+  const foes = new Set(foesOf(actor).map((one) => one.actor.uuid));
   const aimed = new Set(targetsOf(actor).map(({ uuid }) => uuid));
   const side = present.find((one) => one.actor.uuid === actor.uuid)?.side;
   const tick = (group: string, one: DrevoActor, isOn: boolean) => ({

@@ -61,11 +61,12 @@ export interface Move {
 
 /**
  * Attacks somebody: opens an exchange, or joins the one in which the target must answer (R10a: one answer to all).
- * @returns whether the act stands in the log; false while another of his is under way
+ * @returns whether the act stands in the log; false while another of his is under way, and when what he joins is over
  */
 export async function attack(actor: DrevoActor, given: Attack): Promise<boolean> {
   const { kind, weapon, target, terms = [], joins, surprise = false } = given;
-  const exchange = joins ?? joinableBy(actor, target);
+  if (joins && exchangeById(joins.id)?.resolution.state !== "open") return false;
+  const exchange = momentOf(actor, given);
   const act = await post(actor, {
     exchange: exchange?.id ?? foundry.utils.randomID(),
     kind,
@@ -79,6 +80,13 @@ export async function attack(actor: DrevoActor, given: Attack): Promise<boolean>
   await follow(actor, act, kind, weapon);
   return act !== null;
 }
+
+/**
+ * The exchange that an attack belongs to; null where it opens its own. So does one without a warning (R8), for it takes
+ * the defence against itself only, not against attacks that are seen.
+ */
+export const momentOf = (actor: DrevoActor, { target, joins, surprise = false }: Attack): Exchange | null =>
+  joins ?? (surprise ? null : joinableBy(actor, target));
 
 /** Moves off, from the place or from the fight (R25). Those who are asked may hinder it. */
 export async function move(actor: DrevoActor, { kind, asked, terms = [] }: Move): Promise<boolean> {

@@ -20,6 +20,8 @@ interface Attack {
 /** What of the system's further functions these tests press. */
 interface Buttons {
   attack(actor: Fighter, attack: Attack): Promise<boolean>;
+  nearTo(actor: Fighter): readonly Fighter[];
+  foesOf(actor: Fighter): readonly { readonly actor: Fighter }[];
   attackAsGroup(who: readonly Fighter[], whom: readonly Fighter[], spread: "even" | "one"): Promise<number>;
 }
 
@@ -78,5 +80,62 @@ describe("one who has joined an exchange", () => {
     expect(await press(gm).attackAsGroup(thugs, [gm.anna], "even")).toBe(0);
     await evening.settle();
     expect(gm.drevo.openExchanges().map(({ messages }) => messages.length)).toEqual([3]);
+  });
+});
+
+describe("an attack that comes too late for the exchange that it joins", () => {
+  test("is not made: nothing is rolled, nothing written", async () => {
+    const evening = await begin();
+    const seats = await evening.usual();
+    const { gm } = seats;
+    const [thug] = await bruisers(evening, gm, 1);
+    const exchange = await swordOnShield(evening, seats);
+    gm.throws();
+    const given = { kind: "strike", weapon: fists(gm, gm.anna), target: gm.orc, joins: exchange } as const;
+    expect(await press(gm).attack(thug ?? expect.fail(), given)).toBe(false);
+    await evening.settle();
+    expect(gm.client.game.messages.size).toBe(2);
+    expect(foldOf(evening, exchange.id)).toMatchObject({ state: "closed", uncounted: [] });
+  });
+});
+
+describe("R8 «Внезапно»", () => {
+  test("leaves the defence against a blow that is seen: it is an exchange of its own", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const [seen, hidden] = await bruisers(evening, gm, 2);
+    if (!seen || !hidden) throw new Error("Two were to come");
+    const { id } = await strikes(gm, seen, gm.anna, { weapon: gm.drevo.FISTS });
+    gm.throws(...faces(1));
+    const given = { kind: "strike", weapon: fists(gm, hidden), target: gm.anna, surprise: true } as const;
+    expect(await press(gm).attack(hidden, given)).toBe(true);
+    await evening.settle();
+    expect(exchangeOn(anya, id).resolution).toMatchObject({ state: "open", awaited: [anya.anna.uuid] });
+    await answers(anya, anya.anna, "dodge");
+    await evening.settle();
+    expect(foldOf(evening, id).blows).toMatchObject([{ oneSided: false }]);
+    const other = gm.client.game.messages.contents
+      .map(({ system }) => (system as { exchange: string }).exchange)
+      .find((exchange) => exchange !== id);
+    expect(foldOf(evening, other ?? "").blows).toMatchObject([{ oneSided: true }]);
+  });
+});
+
+describe("who is hidden", () => {
+  test("is not asked whether he hinders a mover, for the card tells everybody; the GM still finds him", async () => {
+    const evening = await begin();
+    const { gm } = await evening.usual();
+    const [seen, hidden] = await bruisers(evening, gm, 2);
+    const { scenes } = gm.client.game;
+    const ambush = [...(scenes.active?.tokens ?? [])].find(({ name }) => name === "Громила 2");
+    await ambush?.update({ hidden: true });
+    await evening.settle();
+    const near = press(gm)
+      .nearTo(gm.anna)
+      .map(({ uuid }) => uuid);
+    expect(near).toContain(seen?.uuid);
+    expect(near).not.toContain(hidden?.uuid);
+    const foes = press(gm).foesOf(gm.anna);
+    expect(foes.map(({ actor }) => actor.uuid)).toContain(hidden?.uuid);
   });
 });

@@ -2,7 +2,7 @@ import type { ActKind, AttackKind, Harm, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
-import { spendShot } from "./ammunition.ts";
+import { isUnloaded, spendShot } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
 import type { Demand } from "./demand.ts";
 import { exchangeById, joinableBy } from "./log.ts";
@@ -61,10 +61,11 @@ export interface Move {
 
 /**
  * Attacks somebody: opens an exchange, or joins the one in which the target must answer (R10a: one answer to all).
- * @returns whether the act stands in the log; false while another of his is under way, and when what he joins is over
+ * @returns whether the act stands in the log; false while another of his is under way, when what he joins is over, with nothing to shoot
  */
 export async function attack(actor: DrevoActor, given: Attack): Promise<boolean> {
   const { kind, weapon, target, terms = [], joins, surprise = false } = given;
+  if (isUnloaded(kind, weapon)) return false;
   if (joins && exchangeById(joins.id)?.resolution.state !== "open") return false;
   const exchange = momentOf(actor, given);
   const act = await post(actor, {

@@ -20,6 +20,7 @@ interface Attack {
 /** What of the system's further functions these tests press. */
 interface Buttons {
   attack(actor: Fighter, attack: Attack): Promise<boolean>;
+  move(actor: Fighter, move: { kind: "flee"; asked: readonly Fighter[] }): Promise<boolean>;
   nearTo(actor: Fighter): readonly Fighter[];
   foesOf(actor: Fighter): readonly { readonly actor: Fighter }[];
   attackAsGroup(who: readonly Fighter[], whom: readonly Fighter[], spread: "even" | "one"): Promise<number>;
@@ -137,5 +138,29 @@ describe("who is hidden", () => {
     expect(near).not.toContain(hidden?.uuid);
     const foes = press(gm).foesOf(gm.anna);
     expect(foes.map(({ actor }) => actor.uuid)).toContain(hidden?.uuid);
+  });
+});
+
+describe("R31 a weapon that is not loaded", () => {
+  test("shoots neither first nor in answer, and nothing is written", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const [thug] = await bruisers(evening, gm, 1);
+    const shots = { Spent00000000000: { state: "spent" } };
+    const system = { uses: ["shoot"], load: 1, reload: 2, shots };
+    await anya.anna.createEmbeddedDocuments("Item", [{ name: "Самострел", type: "weapon", system }]);
+    await evening.settle();
+    const { weapon } =
+      anya.drevo.weaponsOf(anya.anna).find((one) => one.weapon.snapshot.name === "Самострел") ?? expect.fail();
+    anya.throws();
+    expect(await press(anya).attack(anya.anna, { kind: "shoot", weapon, target: anya.orc })).toBe(false);
+    gm.throws(dice(0));
+    await press(gm).move(thug ?? expect.fail(), { kind: "flee", asked: [gm.anna] });
+    await evening.settle();
+    const [asked] = anya.drevo.awaiting(anya.anna);
+    const shot = { kind: "shoot", weapon } as const;
+    expect(await anya.drevo.answerWith(anya.anna, asked ?? expect.fail(), shot)).toBe(false);
+    await evening.settle();
+    expect(gm.client.game.messages.size).toBe(1);
   });
 });

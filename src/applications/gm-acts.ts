@@ -31,7 +31,7 @@ export const takeSurprise = (actor: DrevoActor): boolean => surprising.delete(ac
 /** «Без броска»: the GM says whom, with what and how badly (R14). */
 export async function askHarm(actor: DrevoActor): Promise<void> {
   const target = targetedBy(actor) ?? (await chooseTarget(actor));
-  const arms = target && (await chooseWeapon(actor));
+  const arms = target && (await chooseWeapon(actor, "any"));
   if (!target || !arms) return;
   const chosen = await Chooser.choose({
     title: localize("DREVO.Gm.harmTitle"),

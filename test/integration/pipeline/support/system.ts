@@ -37,7 +37,7 @@ const drevo: Drevo = {
     return weapon ? system.attack(actor, { kind: "strike", weapon, target }) : false;
   },
   answer: (actor, exchange, kind, weapon) => system.answer(actor, exchange, { kind, ...(weapon && { weapon }) }),
-  answerWith: system.answer,
+  answerWith: (actor, exchange, given) => system.answer(actor, exchange, given),
 };
 Object.assign(globalThis, { drevo });
 

@@ -1,15 +1,15 @@
-import { refreshDock, refreshTracker } from "./applications/refresh.ts";
+import { refreshTracker } from "./applications/refresh.ts";
 import { buildCalls } from "./combat/calls.ts";
 import { buildLog } from "./combat/log.ts";
 import { onCombatTurnChange } from "./hooks/combat-turn-change.ts";
 import { onCreateChatMessage } from "./hooks/create-chat-message.ts";
-import { onCreateActiveEffect } from "./hooks/create-active-effect.ts";
 import { onCreateCombatant } from "./hooks/create-combatant.ts";
 import { onDeleteActor } from "./hooks/delete-actor.ts";
 import { onDeleteChatMessage } from "./hooks/delete-chat-message.ts";
 import { onDeleteToken } from "./hooks/delete-token.ts";
 import { onDiceSoNiceMessagePreProcess } from "./hooks/dice-so-nice-message-pre-process.ts";
 import { onDiceSoNiceReady } from "./hooks/dice-so-nice-ready.ts";
+import { onMeansChanged } from "./hooks/fighter-means.ts";
 import { onInit } from "./hooks/init.ts";
 import { onReady } from "./hooks/ready.ts";
 import { onRenderChatLog } from "./hooks/render-chat-log.ts";
@@ -39,11 +39,11 @@ Hooks.on("updateCombatant", onUpdateCombatant);
 Hooks.on("updateToken", onUpdateToken);
 Hooks.on("targetToken", refreshTracker);
 Hooks.on("userConnected", onUserConnected);
-Hooks.on("createActiveEffect", onCreateActiveEffect);
 // A module for 3D dice, where there is one.
 Hooks.on("diceSoNiceReady", onDiceSoNiceReady);
 for (const asks of ["diceSoNiceMessagePreProcess", "diceSoNiceMessageProcessed"] as const)
   Hooks.on(asks, onDiceSoNiceMessagePreProcess);
-// What a fighter wears, holds and suffers changes what his answers start from.
-for (const change of ["create", "update", "delete"] as const) Hooks.on(`${change}Item`, refreshDock);
-for (const change of ["update", "delete"] as const) Hooks.on(`${change}ActiveEffect`, refreshDock);
+for (const change of ["create", "update", "delete"] as const) {
+  Hooks.on(`${change}Item`, onMeansChanged);
+  Hooks.on(`${change}ActiveEffect`, onMeansChanged);
+}

@@ -1,5 +1,6 @@
 import { ANSWER_KINDS, answer } from "../combat/act.ts";
 import type { Answer, AnswerKind } from "../combat/act.ts";
+import { isUnloaded } from "../combat/ammunition.ts";
 import { demandOn, rangeAgainst } from "../combat/demand.ts";
 import type { Demand } from "../combat/demand.ts";
 import { awaiting } from "../combat/log.ts";
@@ -101,8 +102,12 @@ interface Arms {
   readonly weapon: Weapon;
 }
 
-/** What he could strike with, or (for a shot) shoot and throw; nothing for what needs no weapon. */
-function armsFor(actor: DrevoActor, kind: AnswerKind): Arms[] {
+/** What he could strike with now, or (for a shot) shoot and throw; nothing for what needs no weapon. */
+const armsFor = (actor: DrevoActor, kind: AnswerKind): Arms[] =>
+  allArmsFor(actor, kind).filter((arms) => !isUnloaded(arms.kind, arms.weapon));
+
+/** The same with what is not loaded. */
+function allArmsFor(actor: DrevoActor, kind: AnswerKind): Arms[] {
   if (!isAttack(kind)) return [];
   const kinds: readonly AttackKind[] = kind === "strike" ? ["strike"] : ["shoot", "throw"];
   return kinds.flatMap((use) =>
@@ -123,9 +128,10 @@ function whyNot(actor: DrevoActor, kind: AnswerKind, demand: Demand): string {
   return game.i18n.localize(isShot ? "DREVO.Answer.strike.shot" : `DREVO.Answer.${kind}.missing`);
 }
 
-/** «Чем?»: one of his weapons, and how it is used; null when the window was closed. */
-export async function chooseWeapon(actor: DrevoActor): Promise<Arms | null> {
-  const arms = [...armsFor(actor, "strike"), ...armsFor(actor, "shoot")];
+/** «Чем?»: one of his weapons, maybe only of those that are loaded, and how it is used; null when the window was closed. */
+export async function chooseWeapon(actor: DrevoActor, which: "loaded" | "any"): Promise<Arms | null> {
+  const find = which === "loaded" ? armsFor : allArmsFor;
+  const arms = [...find(actor, "strike"), ...find(actor, "shoot")];
   const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.arms"),
     choices: arms.map(({ kind, weapon }, place) => {
@@ -169,7 +175,17 @@ export async function giveAnswer(actor: DrevoActor, exchange: Exchange, press: A
   // Who is away already has nobody beside him any more (R30).
   const movesOff = (press.kind === "flee" || press.kind === "move") && !actor.movement;
   const asked = movesOff ? nearTo(actor) : [];
-  const stands = await answer(actor, exchange, { ...given, terms, asked });
+  await answerOrTell(actor, exchange, { ...given, terms, asked });
+}
+
+/** Answers, and says so when it comes too late, or when there is nothing to shoot. */
+export async function answerOrTell(actor: DrevoActor, exchange: Exchange, given: Answer): Promise<void> {
+  const { kind, weapon } = given;
+  if (weapon && isUnloaded(kind, weapon)) {
+    warn("DREVO.Warning.empty", { name: weaponName(weapon.snapshot) });
+    return;
+  }
+  const stands = await answer(actor, exchange, given);
   // Who is still waited for has been held back by a module; it is that module's to say why.
   if (!stands && !awaiting(actor).some(({ id }) => id === exchange.id))
     warn("DREVO.Warning.answered", { name: actor.name });
@@ -200,6 +216,10 @@ export async function chooseArms(
   const demand = demandOn(exchange, actor.uuid);
   if (!demand) return;
   const arms = armsFor(actor, press.kind);
+  if (!arms.length) {
+    warn("DREVO.Warning.nothingLoaded", { name: actor.name });
+    return;
+  }
   const chosen = await Chooser.choose({
     title: game.i18n.localize("DREVO.Chooser.weapon"),
     choices: arms.flatMap(({ kind, weapon }, place) => {

@@ -1,8 +1,8 @@
 import { answer, attack, move } from "../combat/act.ts";
 import { actorByUuid } from "../combat/actors.ts";
-import { weaponItem } from "../combat/ammunition.ts";
+import { isUnloaded } from "../combat/ammunition.ts";
 import { demandOn, rangeAgainst } from "../combat/demand.ts";
-import { awaiting, begunBy, openingOf } from "../combat/log.ts";
+import { awaiting, exchangeById } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import { nearTo } from "../combat/near.ts";
 import { isUnderWay } from "../combat/post.ts";
@@ -14,10 +14,11 @@ import { whoIs } from "../combat/who.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
-import { chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
+import { answerOrTell, chooseAim, chooseWeapon, giveAnswer } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
 import { chooseAmong, chooseTarget, isGone, rememberTarget, targetedBy } from "./fighters.ts";
 import { isSurprising, takeSurprise, toggleSurprise } from "./gm-acts.ts";
+import { isHeldUp, mayBegin, mustAnswer } from "./held-up.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
 import { oddsOfAttacking, oddsOfAnswering } from "./odds-view.ts";
@@ -66,20 +67,25 @@ export async function beginMove(actor: DrevoActor, kind: "move" | "flee", event?
     await giveAnswer(actor, attacked, { kind, shiftKey: event?.shiftKey ?? false });
     return;
   }
-  if (isUnderWay(actor) || isHeldUp(actor)) return;
+  if (!mayBegin(actor)) return;
   const terms = await askTerms(moveStart(actor, kind), event);
-  if (terms && !isHeldUp(actor)) await move(actor, { kind, asked: nearTo(actor), terms });
+  if (terms && mayBegin(actor)) await move(actor, { kind, asked: nearTo(actor), terms });
 }
 
-/** «В схватку»: comes into an exchange that is still open, with a weapon against one of those who are in it. */
+/**
+ * «В схватку»: comes into an exchange that is still open, with a weapon against one of those who are in it. While he
+ * chooses it may have come to its end, or something at himself.
+ */
 export async function joinExchange(actor: DrevoActor, exchange: Exchange, event?: Press): Promise<void> {
-  if (isUnderWay(actor) || isHeldUp(actor)) return;
+  if (isOver(actor, exchange) || !mayBegin(actor)) return;
   const target = await chooseAmong(actor, fightersIn(exchange));
-  const arms = target && (await chooseWeapon(actor));
+  const arms = target && (await chooseWeapon(actor, "loaded"));
   if (!target || !arms) return;
   const given = { ...arms, target, joins: exchange };
   const terms = await askTerms(attackStart(actor, arms.kind, arms.weapon), event, oddsOfAttacking(actor, given));
-  if (terms && !isGone(target)) await attack(actor, { ...given, terms });
+  if (!terms || isGone(target) || isOver(actor, exchange) || !mayBegin(actor) || isEmpty(arms.kind, arms.weapon))
+    return;
+  await attack(actor, { ...given, terms });
 }
 
 async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, event?: Press): Promise<void> {
@@ -91,12 +97,16 @@ async function attackWith(actor: DrevoActor, kind: AttackKind, weapon: Weapon, e
     if (choice === "answer") await answerWith(actor, attacked, { kind, weapon, aimed }, event);
     if (choice !== "ignore") return;
   }
-  if (awaiting(actor).length) return;
+  const isAskedElsewhere = () => awaiting(actor).some(({ id }) => id !== attacked?.id) && mustAnswer(actor);
+  if (isAskedElsewhere()) return;
   const target = aimed ?? (await chooseTarget(actor));
   if (!target) return;
   const odds = oddsOfAttacking(actor, { kind, weapon, target, surprise: isSurprising(actor) });
   const terms = await askTerms(attackStart(actor, kind, weapon), event, odds);
-  if (!terms || awaiting(actor).length || isHeldUp(actor) || isGone(target)) return;
+  if (!terms || isEmpty(kind, weapon) || isHeldUp(actor) || isAskedElsewhere() || isGone(target)) return;
+  // Only now does he stand without defence: until here he could think better of it.
+  if (attacked) await answer(actor, attacked, { kind: "none" });
+  if (!mayBegin(actor)) return;
   rememberTarget(actor, target);
   const surprise = takeSurprise(actor);
   const stands = await attack(actor, { kind, weapon, target, terms, surprise });
@@ -110,16 +120,16 @@ async function answerWith(
   { kind, weapon, aimed }: { kind: AttackKind; weapon: Weapon; aimed: DrevoActor | null },
   event?: Press,
 ): Promise<void> {
-  const demand = demandOn(exchange, actor.uuid);
+  const demand = demandOn(exchangeById(exchange.id) ?? exchange, actor.uuid);
   const target = demand && (aimed?.uuid ?? (await chooseAim(demand, kind)));
   const odds = target ? oddsOfAnswering(actor, exchange, { kind, weapon, target }) : undefined;
   const terms = target && (await askTerms(attackStart(actor, kind, weapon), event, odds));
-  if (target && terms) await answer(actor, exchange, { kind, weapon, target, terms });
+  if (target && terms) await answerOrTell(actor, exchange, { kind, weapon, target, terms });
 }
 
 /**
  * What an attack by one who is waited for is: his answer, when it can go at one who waits for it. When he aims at
- * another or cannot reach, he is asked; if he would rather attack, he stands without defence.
+ * another or cannot reach, he is asked; if he would rather attack, he stands without defence. Nothing is done yet.
  */
 async function answersWith(
   actor: DrevoActor,
@@ -134,15 +144,13 @@ async function answersWith(
   const canAnswer = aims.length > 0 && (kind === "strike" || rangeAgainst(demand) !== "melee");
   if (canAnswer && (!aimed || aims.some(({ system }) => system.fighter.actor === aimed.uuid))) return "answer";
   const name = [...demand.attacks, ...demand.moves].map(({ system }) => whoIs(system.fighter)).join(", ");
+  const texts = rangeAgainst(demand) === null ? "DREVO.Chooser.asked" : "DREVO.Chooser.struck";
+  const say = (key: string) => game.i18n.format(`${texts}.${key}`, { attacker: name });
   const chosen = await Chooser.choose({
-    title: game.i18n.localize("DREVO.Chooser.attacked"),
+    title: say("title"),
     text: game.i18n.format("DREVO.Chooser.attackedText", { attacker: name }),
-    choices: [
-      ...(canAnswer ? [{ id: "answer", label: game.i18n.format("DREVO.Chooser.strikeBack", { attacker: name }) }] : []),
-      { id: "ignore", label: game.i18n.format("DREVO.Chooser.ignore", { attacker: name }) },
-    ],
+    choices: [...(canAnswer ? [{ id: "answer", label: say("answer") }] : []), { id: "ignore", label: say("ignore") }],
   });
-  if (chosen === "ignore") await answer(actor, exchange, { kind: "none" });
   return chosen === "answer" || chosen === "ignore" ? chosen : null;
 }
 
@@ -156,19 +164,15 @@ function fightersIn({ said }: Exchange): DrevoActor[] {
 }
 
 /** Tells that there is nothing left to shoot, if so. */
-function isEmpty(kind: AttackKind, { snapshot }: Weapon): boolean {
-  const empty = kind === "shoot" && weaponItem(snapshot.id)?.system.left === 0;
-  if (empty) warn("DREVO.Warning.empty", { name: weaponName(snapshot) });
+function isEmpty(kind: AttackKind, weapon: Weapon): boolean {
+  const empty = isUnloaded(kind, weapon);
+  if (empty) warn("DREVO.Warning.empty", { name: weaponName(weapon.snapshot) });
   return empty;
 }
 
-/** Tells why the fighter cannot attack now, if he cannot. */
-function isHeldUp(actor: DrevoActor): boolean {
-  const begun = begunBy(actor);
-  const target = begun && openingOf(begun)?.system.target;
-  if (actor.isHelpless) warn("DREVO.Warning.helpless", { name: actor.name });
-  else if (target) warn("DREVO.Warning.awaitAnswer", { name: actor.name, target: whoIs(target) });
-  else if (begun) warn("DREVO.Warning.awaitAll", { name: actor.name });
-  else return false;
-  return true;
+/** Tells that it is too late to come into an exchange, if so. */
+function isOver(actor: DrevoActor, exchange: Exchange): boolean {
+  const over = exchangeById(exchange.id)?.resolution.state !== "open";
+  if (over) warn("DREVO.Warning.exchangeOver", { name: actor.name });
+  return over;
 }

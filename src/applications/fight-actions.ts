@@ -14,6 +14,7 @@ import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
 import { beginCall } from "./begin-call.ts";
 import { whileBusy } from "./busy.ts";
 import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
+import { mayBegin } from "./held-up.ts";
 import { chooseReadied } from "./readied.ts";
 
 /** A sheet, as far as the buttons of the fight need it. */
@@ -44,7 +45,7 @@ const ACTIONS = {
   flee: ({ actor, event }) => beginMove(actor, "flee", event),
   reload: async ({ actor, dataset }) => {
     const item = actor.items.get(dataset.weapon ?? "");
-    if (item?.isType("weapon")) await beginReload(actor, item);
+    if (item?.isType("weapon") && mayBegin(actor)) await beginReload(actor, item);
   },
   other: ({ actor }) => askOther(actor),
   callCheck: ({ actor }) => beginCall(actor),

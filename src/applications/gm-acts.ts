@@ -1,7 +1,7 @@
 import { attackAsGroup, SPREADS } from "../combat/group.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { harm } from "../combat/act.ts";
-import { fightersAround, fightersPresent, nearTo } from "../combat/near.ts";
+import { fightersAround, fightersPresent, foesOf } from "../combat/near.ts";
 import { healScratches } from "../combat/wounds.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -31,7 +31,7 @@ export const takeSurprise = (actor: DrevoActor): boolean => surprising.delete(ac
 /** «Без броска»: the GM says whom, with what and how badly (R14). */
 export async function askHarm(actor: DrevoActor): Promise<void> {
   const target = targetedBy(actor) ?? (await chooseTarget(actor));
-  const arms = target && (await chooseWeapon(actor));
+  const arms = target && (await chooseWeapon(actor, "any"));
   if (!target || !arms) return;
   const chosen = await Chooser.choose({
     title: localize("DREVO.Gm.harmTitle"),
@@ -52,7 +52,7 @@ export async function endFight(): Promise<void> {
 /** «Напасть группой»: the GM ticks who and whom. Who is aimed at is ticked already, and this one's own side. */
 export async function askGroupAttack(actor: DrevoActor): Promise<void> {
   const present = fightersPresent();
-  const foes = new Set(nearTo(actor).map(({ uuid }) => uuid));
+  const foes = new Set(foesOf(actor).map((one) => one.actor.uuid));
   const aimed = new Set(targetsOf(actor).map(({ uuid }) => uuid));
   const side = present.find((one) => one.actor.uuid === actor.uuid)?.side;
   const tick = (group: string, one: DrevoActor, isOn: boolean) => ({

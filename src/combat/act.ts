@@ -3,7 +3,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
-import { spendShot } from "./ammunition.ts";
+import { isUnloaded, spendShot } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
 import type { Demand } from "./demand.ts";
 import { exchangeById, joinableBy } from "./log.ts";
@@ -63,12 +63,14 @@ export interface Move {
 
 /**
  * Attacks somebody: opens an exchange, or joins the one in which the target must answer (R10a: one answer to all).
- * @returns whether the act stands in the log; false while another of his is under way, or when the target is gone
+ * @returns whether the act stands in the log; false while another of his is under way, when the target is gone or what
+ * he joins is over, with nothing to shoot
  */
 export async function attack(actor: DrevoActor, given: Attack): Promise<boolean> {
   const { kind, weapon, target, terms = [], joins, surprise = false } = given;
-  if (!actorByUuid(target.uuid)) return false;
-  const exchange = joins ?? joinableBy(actor, target);
+  if (!actorByUuid(target.uuid) || isUnloaded(kind, weapon)) return false;
+  if (joins && exchangeById(joins.id)?.resolution.state !== "open") return false;
+  const exchange = momentOf(actor, given);
   const act = await post(actor, {
     exchange: exchange?.id ?? foundry.utils.randomID(),
     kind,
@@ -82,6 +84,13 @@ export async function attack(actor: DrevoActor, given: Attack): Promise<boolean>
   await follow(actor, act, kind, weapon);
   return act !== null;
 }
+
+/**
+ * The exchange that an attack belongs to; null where it opens its own. So does one without a warning (R8), for it takes
+ * the defence against itself only, not against attacks that are seen.
+ */
+export const momentOf = (actor: DrevoActor, { target, joins, surprise = false }: Attack): Exchange | null =>
+  joins ?? (surprise ? null : joinableBy(actor, target));
 
 /** Moves off, from the place or from the fight (R25). Those who are asked may hinder it. */
 export async function move(actor: DrevoActor, { kind, asked, terms = [] }: Move): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { ShotState } from "../data/weapon.ts";
 import { DrevoItem } from "../documents/item.ts";
+import type { ActKind } from "../rules/index.ts";
 import type { Weapon } from "./snapshot.ts";
 
 /** The weapon item behind a snapshot; null when it is gone, or was never an item (fists). */
@@ -7,6 +8,10 @@ export function weaponItem(uuid: string): DrevoItem<"weapon"> | null {
   const found: unknown = uuid.includes(".") ? fromUuidSync(uuid, { strict: false }) : null;
   return found instanceof DrevoItem && found.isType("weapon") ? found : null;
 }
+
+/** Whether it cannot be used so: its shots are counted, and none is left (R31). */
+export const isUnloaded = (kind: ActKind, { snapshot }: Weapon): boolean =>
+  kind === "shoot" && weaponItem(snapshot.id)?.system.left === 0;
 
 /** Takes a shot out of a weapon whose shots are counted, keyed by the act. */
 export async function spendShot({ snapshot }: Weapon, act: string): Promise<void> {

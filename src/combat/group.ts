@@ -1,6 +1,6 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import { attack } from "./act.ts";
-import { weaponItem } from "./ammunition.ts";
+import { isUnloaded } from "./ammunition.ts";
 import { awaiting, begunBy } from "./log.ts";
 import { weaponsOf } from "./snapshot.ts";
 import type { Weapon } from "./snapshot.ts";
@@ -34,8 +34,7 @@ export async function attackAsGroup(
 function armsInHand(actor: DrevoActor): { readonly kind: AttackKind; readonly weapon: Weapon } | null {
   for (const { weapon } of weaponsOf(actor)) {
     const [kind] = weapon.uses;
-    const isEmpty = kind === "shoot" && weaponItem(weapon.snapshot.id)?.system.left === 0;
-    if (kind && !isEmpty) return { kind, weapon };
+    if (kind && !isUnloaded(kind, weapon)) return { kind, weapon };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import {
   isAttack,
   isMove,
+  isMoving,
   isReadable,
   resolveExchange,
   standingCorrections,
@@ -131,9 +132,16 @@ export function openExchanges(): Exchange[] {
 export const awaiting = (actor: DrevoActor): Exchange[] =>
   openExchanges().filter(({ resolution }) => resolution.awaited.includes(actor.uuid));
 
-/** The open exchange that this fighter has begun, or null. */
+/** What this fighter has begun in an exchange, as its first or by joining it: an attack or a move that answers nobody. */
+export const begunIn = (exchange: Exchange, actor: DrevoActor): SaidAct | null =>
+  countedActs(exchange).find(
+    ({ system: { kind, fighter, answers } }) =>
+      fighter.actor === actor.uuid && answers === null && (isAttack(kind) || isMoving(kind)),
+  ) ?? null;
+
+/** The open exchange in which this fighter has begun something; until it is over he begins nothing else. */
 export const begunBy = (actor: DrevoActor): Exchange | null =>
-  openExchanges().find((exchange) => openingOf(exchange)?.system.fighter.actor === actor.uuid) ?? null;
+  openExchanges().find((exchange) => begunIn(exchange, actor)) ?? null;
 
 /**
  * The open exchange that an attack on this fighter belongs to, because it is one moment: he is attacked in it and has not

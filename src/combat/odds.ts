@@ -2,10 +2,11 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { keepsPeopleSecret, houseRules, seesOdds } from "../data/settings.ts";
 import { oddsOfAnswer, oddsOfAttack } from "../rules/index.ts";
 import type { Act, ActKind, Odds, Term } from "../rules/index.ts";
+import { momentOf } from "./act.ts";
 import type { Answer, Attack } from "./act.ts";
 import { answeredBy } from "./demand.ts";
 import type { Demand } from "./demand.ts";
-import { actsIn, countedActs, joinableBy } from "./log.ts";
+import { actsIn, countedActs } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { isWholeHere } from "./sight.ts";
@@ -35,12 +36,9 @@ const BLANK = [0, 0, 0, 0];
  * already, against that. Empty for a user who may not see them: the GM alone does, or all where the table has it so, but
  * nobody those of acts that are kept from him, or of people whose numbers are.
  */
-export function attackChances(
-  actor: DrevoActor,
-  { kind, weapon, target, surprise = false, joins }: Attack,
-  terms: readonly Term[],
-): Chance[] {
-  const exchange = joins ?? joinableBy(actor, target);
+export function attackChances(actor: DrevoActor, made: Attack, terms: readonly Term[]): Chance[] {
+  const { kind, weapon, target, surprise = false } = made;
+  const exchange = momentOf(actor, made);
   if (!seesOddsIn(exchange) || !mayReckon(target)) return [];
   const attack = thought(actor, ATTACK, {
     kind,

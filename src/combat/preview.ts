@@ -2,6 +2,7 @@ import { isAttack, isMove, startingBreakdown } from "../rules/index.ts";
 import type { ActKind, AttackKind, AttackRange, Breakdown } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Answer, AnswerKind } from "./act.ts";
+import { isUnloaded } from "./ammunition.ts";
 import { rangeAgainst, strikable } from "./demand.ts";
 import type { Demand } from "./demand.ts";
 import type { SaidAct } from "./said.ts";
@@ -27,7 +28,7 @@ export const attackStart = (actor: DrevoActor, kind: AttackKind, weapon: Weapon)
 export const moveStart = (actor: DrevoActor, kind: "move" | "flee"): Start => startOf(actor, kind, null, null);
 
 /**
- * What an answer starts from; null when he cannot give it: helpless, no shield in hand, a blow at one out of reach,
+ * What an answer starts from; null when he cannot give it: helpless, no shield in hand, nothing loaded, a blow at one out of reach,
  * nobody who could be caught (R8–R10, R19, R25, R29).
  */
 export function answerStart(actor: DrevoActor, demand: Demand, given: Answer): AnswerStart | null {
@@ -42,7 +43,7 @@ export function answerStart(actor: DrevoActor, demand: Demand, given: Answer): A
   const aims = isAttack(kind) || kind === "pursue" || kind === "follow";
   if (!aims) return { ...startOf(actor, kind, weapon?.skill ?? null, against), target: null };
   const target = aimsOf(demand, kind).find(({ system }) => !given.target || system.fighter.actor === given.target);
-  if (!target || (isAttack(kind) && !weapon)) return null;
+  if (!target || (isAttack(kind) && (!weapon || isUnloaded(kind, weapon)))) return null;
   return { ...startOf(actor, kind, weapon?.skill ?? null, against), target: personIn(target) };
 }
 

@@ -1,5 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
-import { habitualAnswer, isReadyFor } from "../rules/index.ts";
+import { goesOn, habitualAnswer, isReadyFor } from "../rules/index.ts";
 import type { Habit } from "../rules/index.ts";
 import { ANSWER_KINDS, answer } from "./act.ts";
 import type { Answer } from "./act.ts";
@@ -12,13 +12,25 @@ import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { weaponOf, weaponsOf } from "./snapshot.ts";
 
-/** Answers everything that is open and for which nobody is asked: who was helpless when nobody was on duty, say. */
-export async function answerAllUnasked(): Promise<void> {
-  for (const exchange of openExchanges()) await answerUnasked(exchange);
+/** What this client answers unasked, one after another: what was readied for one attack is not given to two. */
+let answering: Promise<unknown> = Promise.resolve();
+
+function afterOthers(work: () => Promise<void>): Promise<void> {
+  const done = answering.then(work);
+  answering = done.catch(() => undefined);
+  return done;
 }
 
+/** Answers everything that is open and for which nobody is asked (any more): who has become helpless, busy, ready. */
+export const answerAllUnasked = (): Promise<void> =>
+  afterOthers(async () => {
+    for (const exchange of openExchanges()) await answerIn(exchange);
+  });
+
 /** Gives the answers of an exchange for which nobody is asked, on the client whose turn it is to do so. */
-export async function answerUnasked(exchange: Exchange): Promise<void> {
+export const answerUnasked = (exchange: Exchange): Promise<void> => afterOthers(() => answerIn(exchange));
+
+async function answerIn(exchange: Exchange): Promise<void> {
   for (const uuid of exchange.resolution.awaited) {
     const actor = actorByUuid(uuid);
     const demand = demandOn(exchange, uuid);
@@ -68,6 +80,9 @@ export function habitOf(actor: DrevoActor): Habit | null {
 
 /** What somebody would answer by a habit; null when he is to be asked, or can do nothing. */
 export function habitAnswer(actor: DrevoActor, demand: Demand, habit: Habit): Answer | null {
+  const against = rangeAgainst(demand);
+  const { movement, isHelpless } = actor;
+  if (movement && !isHelpless && against && goesOn(habit, against)) return { kind: movement };
   const found = habitualAnswer(habit, possibleAnswers(actor, demand));
   return found?.given ?? null;
 }

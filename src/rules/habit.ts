@@ -23,6 +23,13 @@ export function habitualAnswer<Answer extends Possible>(habit: Habit, possible: 
   return choices.toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))[0] ?? null;
 }
 
+/**
+ * Whether one who is on the move goes on instead of standing to answer: under fire always, for only so he runs on (R26,
+ * R30); hand to hand, with Скорость (R25), unless his habit is to answer in one way.
+ */
+export const goesOn = (habit: Habit, against: AttackRange): boolean =>
+  habit !== "ask" && (against === "ranged" || habit === "best");
+
 /** Whether an act of a fighter was readied for this: a blow is no answer to a shot (R10). */
 export const isReadyFor = (kind: ActKind, against: AttackRange): boolean =>
   !isMove(kind) && (against === "melee" || !isAttack(kind));

@@ -102,7 +102,7 @@ export {
   type Order,
 } from "./house.ts";
 export { LADDER, ladderOf, type Rung } from "./ladder.ts";
-export { HABITS, habitualAnswer, isReadyFor, type Habit, type Possible } from "./habit.ts";
+export { goesOn, HABITS, habitualAnswer, isReadyFor, type Habit, type Possible } from "./habit.ts";
 export { BODY_PARTS, hitLocation, type BodyPart } from "./location.ts";
 export { OUTCOMES, attackOdds, worstOdds, type Odds, type OddsInput, type Outcome } from "./odds.ts";
 export { initiativeOf, turnOrder, turnsBegun, turnsEnded, type Contender, type Moment, type Turn } from "./order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { habitualAnswer, isReadyFor } from "../../src/rules/index.ts";
+import { goesOn, HABITS, habitualAnswer, isReadyFor } from "../../src/rules/index.ts";
 import type { Possible } from "../../src/rules/index.ts";
 
 const axe: Possible = { kind: "strike", start: 1 };
@@ -30,4 +30,10 @@ test("R10 a blow that was readied is no answer to a shot, a shield is one to bot
   expect([isReadyFor("strike", "melee"), isReadyFor("strike", "ranged")]).toEqual([true, false]);
   expect([isReadyFor("shield", "melee"), isReadyFor("shield", "ranged")]).toEqual([true, true]);
   expect(isReadyFor("flee", "melee")).toBe(false);
+});
+
+test("R25, R30 who is on the move goes on under fire, and past blades unless he is used to one answer; never who is asked", () => {
+  const goOn = (against: "melee" | "ranged") => HABITS.filter((habit) => goesOn(habit, against));
+  expect(goOn("ranged")).toEqual(["best", "strike", "shield", "dodge", "none"]);
+  expect(goOn("melee")).toEqual(["best"]);
 });

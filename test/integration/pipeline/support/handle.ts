@@ -148,6 +148,12 @@ export interface Drevo {
   readonly strike: (actor: Fighter, weaponId: string, target: Fighter) => Promise<boolean>;
   readonly attack: (actor: Fighter, attack: { kind: Attack; weapon: Weapon; target: Fighter }) => Promise<boolean>;
   readonly answer: (actor: Fighter, exchange: Exchange, kind: Answer, weapon?: Weapon) => Promise<boolean>;
+  /** The same with anything that an answer can be, a shot for one. */
+  readonly answerWith: (
+    actor: Fighter,
+    exchange: Exchange,
+    answer: { kind: Answer | Attack; weapon?: Weapon },
+  ) => Promise<boolean>;
   readonly callOff: (actor: Fighter, exchange: Exchange) => Promise<boolean>;
   readonly beginReload: (actor: Fighter, item: object) => Promise<void>;
   readonly sightOf: (exchange: Exchange) => { readonly numbers: (act: string) => boolean };

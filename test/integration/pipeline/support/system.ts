@@ -2,7 +2,7 @@
  * The system on a client without a page: what `src/drevo.ts` registers, less what draws. It is built into one script
  * (`build.ts`) and puts `drevo` (`Drevo`) on the client's global object, so that tests can do what its buttons do.
  */
-import type { Answer, Drevo, Exchange, Fighter, Message, Weapon } from "./handle.ts";
+import type { Answer, Attack, Drevo, Exchange, Fighter, Message, Weapon } from "./handle.ts";
 
 declare global {
   interface ImportMeta {
@@ -13,7 +13,7 @@ declare global {
 
 /** What the tests say in fewer words. */
 interface System {
-  answer(actor: Fighter, exchange: Exchange, answer: { kind: Answer; weapon?: Weapon }): Promise<boolean>;
+  answer(actor: Fighter, exchange: Exchange, answer: { kind: Answer | Attack; weapon?: Weapon }): Promise<boolean>;
 }
 
 declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[]) => unknown) => number>;
@@ -28,7 +28,7 @@ const modules = import.meta.glob(
   { eager: true },
 );
 const rejections: unknown[] = [];
-const system = Object.assign({}, ...Object.values(modules)) as Omit<Drevo, "answer"> & System;
+const system = Object.assign({}, ...Object.values(modules)) as Omit<Drevo, "answer" | "answerWith"> & System;
 const drevo: Drevo = {
   ...system,
   rejections,
@@ -37,6 +37,7 @@ const drevo: Drevo = {
     return weapon ? system.attack(actor, { kind: "strike", weapon, target }) : false;
   },
   answer: (actor, exchange, kind, weapon) => system.answer(actor, exchange, { kind, ...(weapon && { weapon }) }),
+  answerWith: (actor, exchange, given) => system.answer(actor, exchange, given),
 };
 Object.assign(globalThis, { drevo });
 
@@ -75,6 +76,15 @@ for (const gone of ["deleteActor", "deleteToken"] as const) Hooks.on(gone, drevo
 Hooks.on("updateActor", (actor: Fighter, changed: object) => {
   follow(drevo.onFighterChanged(actor, changed));
 });
+const unasked = [
+  "updateActor",
+  ...["create", "update", "delete"].flatMap((change) => [`${change}Item`, `${change}ActiveEffect`]),
+];
+for (const change of unasked) {
+  Hooks.on(change, () => {
+    follow(drevo.answerAllUnasked());
+  });
+}
 Hooks.on("combatTurnChange", (combat: object, prior: object, current: object) => {
   follow(drevo.onTurnChange(combat, prior, current));
 });

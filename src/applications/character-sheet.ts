@@ -1,4 +1,5 @@
-import { addWound, easeWound, healScratches, setWoundState } from "../combat/wounds.ts";
+import { setWoundState } from "../combat/reconcile.ts";
+import { addWound, easeWound, healScratches } from "../combat/wounds.ts";
 import { deletion } from "../config/generation.ts";
 import { templatePath } from "../config/system.ts";
 import { STATUS_IDS } from "../config/statuses.ts";

@@ -3,7 +3,7 @@ import type { Blow, PlainHarm, WoundLevel } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
 import { applying } from "../data/settings.ts";
-import type { Fate } from "../data/wound.ts";
+import type { Fate, WoundState } from "../data/wound.ts";
 import { noteInActivities } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { returnShot } from "./ammunition.ts";
@@ -66,7 +66,7 @@ export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wo
   const known = actor.system.wounds[act];
   const outcome = { level: wound, part: null, damage: null, answer: "", fate: fateBy(exchange, wound) };
   if (said && !known) await writeWound(actor, act, { ...snapshotOf(said), ...outcome });
-  if (known && known.level !== wound) await writeWound(actor, act, { ...known, level: wound });
+  if (known?.state === "applied" && known.level !== wound) await writeWound(actor, act, { ...known, level: wound });
 }
 
 /** Applies one blow's wound to its actor, by hand or on duty. */
@@ -76,7 +76,8 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
   if (!said) return;
   if (known) {
     const outcome = { ...outcomeOf(blow), with: snapshotOf(said).with };
-    if (!tells(known, outcome)) await writeWound(actor, blow.act, corrected(known, outcome));
+    const isUpToDate = known.state !== "applied" || tells(known, outcome);
+    if (!isUpToDate) await writeWound(actor, blow.act, corrected(known, outcome));
   } else if (blow.wound !== "none" && speaksForSomebody(said)) {
     const fate = fateBy(exchange, blow.wound);
     await writeWound(actor, blow.act, { ...snapshotOf(said), ...outcomeOf(blow), fate });
@@ -86,9 +87,35 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
 /** Who was hit by an act before a correction, and is not now, has a wound of no level. */
 export async function takeOutcomeBack(actor: DrevoActor, act: string): Promise<void> {
   const known = actor.system.wounds[act];
-  if (!known || known.level === "none") return;
-  await writeWound(actor, act, { ...known, level: "none", part: null, damage: null });
+  if (known?.state === "applied" && known.level !== "none") await writeWound(actor, act, { ...known, ...nothing });
 }
+
+/**
+ * Takes an applied wound back, or puts one that was taken back or has healed in place again (R35): as its exchange,
+ * which may have been corrected meanwhile, now has it.
+ */
+export async function setWoundState(actor: DrevoActor, id: string, state: WoundState): Promise<void> {
+  const known = actor.system.wounds[id];
+  if (!known || known.state === state) return;
+  const wound = state === "applied" ? broughtUp(actor, id, known) : known;
+  await writeWound(actor, id, { ...wound, state });
+}
+
+/** What a wound has become in its exchange; as it is where the log no longer tells. */
+function broughtUp(actor: DrevoActor, act: string, known: Wound): Wound {
+  const exchange = exchangeById(known.exchange);
+  const said = exchange?.said.get(act);
+  if (!said || exchange?.resolution.state !== "closed") return known;
+  const isHis = (one: { readonly act: string; readonly target: string }) =>
+    one.act === act && one.target === actor.uuid;
+  const blow = exchange.resolution.blows.find(isHis);
+  const harm = exchange.resolution.harms.find(isHis);
+  if (blow) return corrected(known, { ...outcomeOf(blow), with: snapshotOf(said).with });
+  return { ...known, ...(harm ? { level: harm.wound } : nothing) };
+}
+
+/** What an act that hits nobody deals. */
+const nothing = { level: "none", part: null, damage: null } as const;
 
 /** «Не насмерть»: where the house says so, death is unconsciousness, and nobody is asked (R13). */
 const fateBy = (exchange: Exchange, level: WoundLevel): Fate | null =>
@@ -103,7 +130,7 @@ const outcomeOf = (blow: Blow) => ({
 
 type Outcome = ReturnType<typeof outcomeOf> & Pick<Wound, "with">;
 
-/** A wound after a correction, taken back or healed as it is (R35): eased only as long as that is better than what was dealt, or that is none. */
+/** A wound after a correction (R35): eased only as long as that is better than what was dealt, or that is none. */
 function corrected(known: Wound, outcome: Outcome): Wound {
   const { eased } = known;
   const isBetter = eased !== null && WOUND_LEVELS.indexOf(eased) < WOUND_LEVELS.indexOf(outcome.level);

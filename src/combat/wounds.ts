@@ -1,6 +1,6 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
-import type { Fate, WoundState } from "../data/wound.ts";
+import type { Fate } from "../data/wound.ts";
 import { easedLevel } from "../rules/index.ts";
 import type { BodyPart, Harm, WoundLevel } from "../rules/index.ts";
 
@@ -15,12 +15,6 @@ async function writeWounds(actor: DrevoActor, wounds: Readonly<Record<string, Wo
     return Hooks.call("drevo.preWound", { actor, id, wound: foundry.utils.deepClone(wound), before });
   });
   if (allowed.length) await actor.update({ system: { wounds: Object.fromEntries(allowed) } });
-}
-
-/** Takes an applied wound back, or puts one that was taken back or has healed in place again (R35). */
-export async function setWoundState(actor: DrevoActor, id: string, state: WoundState): Promise<void> {
-  const wound = actor.system.wounds[id];
-  if (wound && wound.state !== state) await writeWound(actor, id, { ...wound, state });
 }
 
 /** Records what the GM says of one whose wound is death (R13). */

@@ -132,7 +132,7 @@ describe("what the tracker shows", () => {
     await fixDice(borya, dice(-4));
     await answerWith(borya, "dodge");
     await expect.poll(() => row(anya, "Катя").locator(".drevo-notch").innerText()).toBe("†");
-    expect(await row(anya, "Катя").innerText()).toContain("Выбыл");
+    await expect.poll(() => row(anya, "Катя").innerText()).toContain("Выбыл");
     expect(await row(anya, "Катя").innerText()).not.toContain("ждём ответа");
     const sheet = await openSheet(borya, KATYA);
     await sheet.locator('[data-action="healWound"]').click();

@@ -179,6 +179,8 @@ const orcs: readonly Scene[] = [
             .locator(".drevo-chooser [data-action=choose]", { hasText: choice })
             .first()
             .dispatchEvent("click");
+        // There are no dice: the mode is asked when the message is made.
+        await rehearsal.messages(1);
       }),
   },
 ];

@@ -93,6 +93,30 @@ describe("a wound that was dealt", () => {
     expect(evening.wounds(ORC)).toEqual(before);
   });
 
+  test.each(["undone", "healed"] as const)("«Вернуть»: one that was %s comes back as it now is", async (state) => {
+    const evening = await begin();
+    const { gm, ...seats } = await evening.usual();
+    const { id } = await swordOnShield(evening, { ...seats });
+    const [key, wound] = onlyWound(evening, ORC);
+    await gm.drevo.setWoundState(gm.orc, key, state);
+    await corrects(evening, gm, id, 0, { strength: 9 });
+    await gm.drevo.setWoundState(gm.orc, key, "applied");
+    await evening.settle();
+    expect(onlyWound(evening, ORC)[1]).toEqual({ ...wound, level: "death", damage: (wound.damage ?? 0) + 8 });
+  });
+
+  test("«Вернуть» brings nothing where the act no longer hits", async () => {
+    const evening = await begin();
+    const { gm, ...seats } = await evening.usual();
+    const { id } = await swordOnShield(evening, { ...seats });
+    const [key] = onlyWound(evening, ORC);
+    await gm.drevo.setWoundState(gm.orc, key, "undone");
+    await corrects(evening, gm, id, 0, { dice: { faces: [-1, -1, -1, -1] } });
+    await gm.drevo.setWoundState(gm.orc, key, "applied");
+    await evening.settle();
+    expect(levels(evening, ORC)).toEqual([["none", "applied"]]);
+  });
+
   test("R13: who was dead stands again, and lies there again when that is undone", async () => {
     const evening = await begin();
     const { gm, ...seats } = await evening.usual();

@@ -32,7 +32,7 @@ describe("sword against mail with a raised shield", () => {
         level: "light",
         part: null,
         damage: 3,
-        by: { actor: `Actor.${ANNA}`, name: "Анна", names: { ru: "Анна", en: "Anna" } },
+        by: { actor: `Actor.${ANNA}`, name: "Анна", names: { ru: "Анна", en: "Anna" }, unseen: false },
         with: {
           id: `Actor.${ANNA}.Item.${SWORD}`,
           name: "Широкий меч",

@@ -66,12 +66,12 @@ async function orcShoots(total: number, outcome: string): Promise<void> {
 }
 
 /** The check after a hit, by one click in her dock. */
-async function checks(total: number, outcome: string, roll: string): Promise<void> {
+async function checks(total: number, outcome: string, roll: string, difficulty = "0"): Promise<void> {
   const button = stage.anya.locator('.drevo-dock [data-action="rollActivity"]');
   await button.waitFor();
   await fixDice(stage.anya, dice(total));
   await button.click();
-  await expectScreens(stage.all, { rolls: [`Анна ${roll}`], outcomes: [`Сложность 0 | ${outcome}`] });
+  await expectScreens(stage.all, { rolls: [`Анна ${roll}`], outcomes: [`Сложность ${difficulty} | ${outcome}`] });
 }
 
 test("R31 the text's example: one turn, the shot misses: loaded, and no check", async () => {
@@ -111,6 +111,20 @@ test("R31 R32 the text's example: two turns, a hit in the second, the check fail
   await clock(1, 2);
   await passTurn();
   await loaded();
+});
+
+test("R31 the GM names another Difficulty before the check: Стрельба 1 with dice 0 is short of 2", async () => {
+  await begins(1);
+  await orcShoots(-1, "Попадание | Без раны | −2");
+  const sheet = await openSheet(stage.gm, ANNA);
+  for (const difficulty of ["+1", "+2"]) {
+    await sheet.locator('[data-action="setDifficulty"][data-by="1"]').click();
+    await sheet.getByText(`Сложность ${difficulty}`).waitFor();
+  }
+  await sheet.locator('[data-action="close"]').click();
+  await stage.anya.locator(".drevo-dock-header", { hasText: "Сложность +2" }).waitFor();
+  expect(await (await anna()).locator('[data-action="setDifficulty"]').count()).toBe(0);
+  await checks(0, text.Activity.failed, "+1", "+2");
 });
 
 test("R8 R31 who loads does not answer a blow either: −2 and not +1", async () => {

@@ -1,5 +1,7 @@
+import { isOnTheWay } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import type { Exchange } from "../combat/log.ts";
+import type { SaidAct } from "../combat/said.ts";
 import { PART_LABELS, WOUND_LABELS } from "../config/labels.ts";
 import { applying } from "../data/settings.ts";
 import { FATES } from "../data/wound.ts";
@@ -132,17 +134,24 @@ export const chaseRows = (exchange: Exchange, chases: readonly ChaseView[]) =>
 /** Whether those who moved got there (R28, R29); nothing of whom the viewer may not know it. */
 export const movementRows = (exchange: Exchange, movements: readonly MovementView[]) =>
   movements.flatMap(({ act, fighter, away }) => {
-    const kind = messageOf(exchange, act)?.system.kind;
-    if (away === null || !kind) return [];
+    const said = exchange.said.get(act);
+    if (away === null || !said) return [];
     return {
       act,
       actor: fighter,
       name: nameOf(exchange, fighter),
       away,
-      text: localize(`DREVO.Card.moved.${kind}.${away ? "away" : "stopped"}`),
+      text: localize(`DREVO.Card.moved.${said.system.kind}.${movedHow(fighter, said, away)}`),
       turns: turnsOf(fighter, act),
     };
   });
+
+/** What a move came to: until all the turns that it takes are run, he has only not been held up (R30). */
+function movedHow(fighter: string, said: SaidAct, away: boolean): "away" | "onward" | "stopped" {
+  if (!away) return "stopped";
+  const actor = actorByUuid(fighter);
+  return actor && isOnTheWay(actor, said) ? "onward" : "away";
+}
 
 /** How many turns he has run of how many, for everybody; the GM says how many it takes (R25, R30). Null where it is over. */
 function turnsOf(fighter: string, act: string) {

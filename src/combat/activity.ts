@@ -12,6 +12,7 @@ import type { Exchange } from "./log.ts";
 import { post } from "./post.ts";
 import { startOf } from "./preview.ts";
 import type { Start } from "./preview.ts";
+import type { SaidAct } from "./said.ts";
 import { traitSnapshot, weaponFrom } from "./snapshot.ts";
 
 /** A record as a new one is written: whole, because a partial new entry would get no defaults. */
@@ -197,6 +198,14 @@ async function noteMovement(actor: DrevoActor, exchange: Exchange, act: string, 
   if (known.turns[act]?.stopped === !away) return;
   const turns = { ...known.turns, [act]: { time: said.timestamp, stopped: !away } };
   await settle(actor, id, { ...known, turns });
+}
+
+/** Whether turns are still to be run of the move or the flight that an act begins or goes on with (R30). */
+export function isOnTheWay(actor: DrevoActor, { system, timestamp }: Pick<SaidAct, "system" | "timestamp">): boolean {
+  const [last] = Object.values(actor.system.activities)
+    .filter(({ kind, time }) => kind === system.kind && time <= timestamp)
+    .sort((a, b) => b.time - a.time);
+  return !!last && last.needed > 1 && last.ended !== "done";
 }
 
 /** What was a move is none any more, after a correction. */

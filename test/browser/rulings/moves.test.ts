@@ -47,7 +47,10 @@ async function hinders(
   total = 0,
 ): Promise<void> {
   const dock = stage.gm.locator(".drevo-dock");
-  await dock.locator(".drevo-dock-header", { hasText: `${name}: ` }).filter({ hasText: "Мешать?" }).waitFor();
+  await dock
+    .locator(".drevo-dock-header", { hasText: `${name}: ` })
+    .filter({ hasText: "Мешать?" })
+    .waitFor();
   await fixDice(stage.gm, dice(total), dice(0));
   await dock.locator(`[data-action="answer"][data-kind="${kind}"]`).click();
 }
@@ -199,7 +202,10 @@ async function getsAway(): Promise<void> {
     await newestCard(stage.gm).locator('[data-action="setNeeded"][data-by="1"]').click();
     await clock(1, needed);
   }
-  for (const page of stage.all) await soon(() => newestCard(page).innerText()).toContain("Ходов: 1 из 3");
+  for (const page of stage.all) {
+    await soon(() => newestCard(page).innerText()).toContain("Ходов: 1 из 3");
+    expect(await newestCard(page).innerText()).toContain("Анна – никто не удержал");
+  }
 }
 
 /** Her clock, on her own sheet. */
@@ -231,12 +237,13 @@ test("R30 over three turns: once away only shots reach her, at 1 more, and nobod
     await replies(stage.anya, answer, total);
     await expectScreens(stage.all, {
       rolls: ["Орк 0", `Анна +${2 + total}`],
-      outcomes: ["Орк → Анна | против +1 | Мимо", "Анна – бегство удалось"],
+      outcomes: ["Орк → Анна | против +1 | Мимо", "Анна – никто не удержал"],
     });
     await clock(2);
   }
   await passTurn();
   await soon(flight).toEqual([["done", 3]]);
+  for (const page of stage.all) await soon(() => newestCard(page).innerText()).toContain("Анна – бегство удалось");
 });
 
 test("R30 a hit stops her, the turns already run stay; who stops to dodge has moved, not fled", async () => {

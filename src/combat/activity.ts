@@ -200,12 +200,12 @@ async function noteMovement(actor: DrevoActor, exchange: Exchange, act: string, 
   await settle(actor, id, { ...known, turns });
 }
 
-/** Whether turns are still to be run of the move or the flight that an act begins or goes on with (R30). */
-export function isOnTheWay(actor: DrevoActor, { system, timestamp }: Pick<SaidAct, "system" | "timestamp">): boolean {
-  const [last] = Object.values(actor.system.activities)
-    .filter(({ kind, time }) => kind === system.kind && time <= timestamp)
-    .sort((a, b) => b.time - a.time);
-  return !!last && last.needed > 1 && last.ended !== "done";
+/** Whether an act goes on with a move or a flight, or begins one of which turns are still to be run (R30). */
+export function isOnTheWay(actor: DrevoActor, { id, system, timestamp }: SaidAct): boolean {
+  const [, noted] = noteOf(actor, "turns", id) ?? [];
+  if (noted) return noted.needed > 1 && noted.ended !== "done";
+  // What is noted nowhere is no turn of its own: he runs on.
+  return Object.values(actor.system.activities).some(({ kind, time }) => kind === system.kind && time < timestamp);
 }
 
 /** What was a move is none any more, after a correction. */

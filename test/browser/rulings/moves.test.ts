@@ -243,7 +243,10 @@ test("R30 over three turns: once away only shots reach her, at 1 more, and nobod
   }
   await passTurn();
   await soon(flight).toEqual([["done", 3]]);
-  for (const page of stage.all) await soon(() => newestCard(page).innerText()).toContain("Анна – бегство удалось");
+  for (const page of stage.all) {
+    const card = page.locator("#chat .drevo-card", { hasText: "Ходов: 3 из 3" });
+    await soon(() => card.innerText()).toContain("Анна – бегство удалось");
+  }
 });
 
 test("R30 a hit stops her, the turns already run stay; who stops to dodge has moved, not fled", async () => {

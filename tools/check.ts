@@ -1,5 +1,5 @@
 /** `npm test`: every check there is, one after another, and one closing line «N passed, N failed». */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browser.ts";
@@ -22,13 +22,30 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return status === 0;
 }
 
-/** One check that passes or fails as a whole. */
-function check(name: string, command: string, ...args: string[]): boolean {
-  console.log(`\n── ${name}`);
-  const ok = run(command, args);
-  if (ok) passed++;
-  else failed++;
-  return ok;
+/** One check that passes or fails as a whole; what it says is printed when it has ended, so that two may go on at once. */
+function check(name: string, command: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const end = (ok: boolean) => {
+      console.log(`\n── ${name}${ok ? "" : ": failed"}\n${said}`);
+      if (ok) passed++;
+      else failed++;
+      resolve(ok);
+    };
+    child.on("error", (error) => {
+      said += error.message;
+      end(false);
+    });
+    child.on("close", (code) => {
+      end(code === 0);
+    });
+  });
 }
 
 /** Vitest's suites, counted test by test; a run that breaks off or leaves tests out counts as one failure more. */
@@ -73,14 +90,17 @@ interface Report {
 const isReport = (value: unknown): value is Report =>
   typeof value === "object" && value !== null && "numPassedTests" in value && "numTotalTests" in value;
 
-check("types: rules", bin("tsc"), "-p", "src/rules");
-check("types: system", bin("tsc"), "-p", ".");
-check("types: tests", bin("tsc"), "-p", "test");
-check("types: host", bin("tsc"), "-p", "test/host/types");
-check("types: tools", bin("tsc"), "-p", "tools");
-check("lint", bin("eslint"), ".", "--max-warnings", "0");
-check("format", bin("prettier"), "--check", ".", "--log-level", "warn");
-if (check("build", bin("tsx"), "tools/build.ts")) tests({ DREVO_BROWSER: await browser() });
+const types = async () => {
+  await check("types: rules", bin("tsc"), "-p", "src/rules");
+  await check("types: system", bin("tsc"), "-p", ".");
+  await check("types: tests", bin("tsc"), "-p", "test");
+  await check("types: host", bin("tsc"), "-p", "test/host/types");
+  await check("types: tools", bin("tsc"), "-p", "tools");
+  await check("format", bin("prettier"), "--check", ".", "--log-level", "warn");
+};
+// The lint takes as long as all the others together.
+await Promise.all([types(), check("lint", bin("eslint"), ".", "--max-warnings", "0")]);
+if (await check("build", bin("tsx"), "tools/build.ts")) tests({ DREVO_BROWSER: await browser() });
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -46,7 +46,7 @@ const wounds = () => Object.values(table.wounds(ORC)).map(({ level, state }) => 
 const button = (page: Page, action: string) => newestCard(page).locator(`[data-action="${action}"]`);
 
 test("proposed: whoever may presses «Применить», and of two presses at once one counts", async () => {
-  const [gm, second, borya] = [await table.sit("gm"), await table.sit("gm2"), await table.sit("borya")];
+  const [gm, second, borya] = await Promise.all([table.sit("gm"), table.sit("gm2"), table.sit("borya")]);
   await setApplying(gm, "propose");
   await hit(borya);
   expect(wounds()).toEqual([]);
@@ -64,7 +64,7 @@ test("proposed: whoever may presses «Применить», and of two presses a
 });
 
 test("by hand alone: the card says what came of it and offers nothing", async () => {
-  const [gm, borya] = [await table.sit("gm"), await table.sit("borya")];
+  const [gm, borya] = await Promise.all([table.sit("gm"), table.sit("borya")]);
   await setApplying(gm, "off");
   await hit(borya);
   await newestCard(gm).locator(".drevo-blow.hit").waitFor();
@@ -76,7 +76,7 @@ test("at once: without a GM the owner's client writes, with two one of theirs", 
   const borya = await table.sit("borya");
   await hit(borya);
   await expect.poll(wounds).toEqual([["light", "applied"]]);
-  const [gm, second] = [await table.sit("gm"), await table.sit("gm2")];
+  const [gm, second] = await Promise.all([table.sit("gm"), table.sit("gm2")]);
   // Anna still aims at him.
   await fixDice(anya, dice(2), dice(0));
   await strikeButton(await openSheet(anya, ANNA), names.sword).click();

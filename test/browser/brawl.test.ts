@@ -39,7 +39,7 @@ beforeEach(async () => {
       { actor: BRUISER, copies: 5 },
     ],
   });
-  [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   await gm.evaluate(async (id) => {
     interface Actor {
       update(data: object): Promise<unknown>;

@@ -38,7 +38,7 @@ const row = (page: Page, name: string) => newestCard(page).locator(".drevo-calle
 
 test("a difficulty that is kept from the players, and a secret roll of the GM's", async () => {
   const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  const [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   await calls(gm, ["hidden", "secret"], "difficulty", "-2");
   await anya.locator(".drevo-dock").waitFor();
   for (const page of [anya, borya])
@@ -67,7 +67,7 @@ test("a difficulty that is kept from the players, and a secret roll of the GM's"
 
 test("R4 an opposed check against a secret roll tells each how it went for his own, never by how much", async () => {
   const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  const [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   await calls(gm, ["secret"], "eachOther");
   await rolls(gm, 0);
   await rolls(anya, 2);
@@ -86,7 +86,7 @@ test("R4 an opposed check against a secret roll tells each how it went for his o
 
 test("«Подвести итог», taking a call back, and rolling for one whose player thinks too long", async () => {
   const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya] = [await table.sit("gm"), await table.sit("anya")];
+  const [gm, anya] = await Promise.all([table.sit("gm"), table.sit("anya")]);
   await calls(gm, [], "nothing");
   // Borya is away: his orc is the GM's to roll for, Anna only if she takes too long.
   await fixDice(gm, dice(1), dice(0));

@@ -19,11 +19,11 @@ const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: CR
 
 async function threeSeats(lang: Lang) {
   const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya, borya] = [
-    await table.sit("gm", { lang }),
-    await table.sit("anya", { lang }),
-    await table.sit("borya", { lang, theme: "light" }),
-  ];
+  const [gm, anya, borya] = await Promise.all([
+    table.sit("gm", { lang }),
+    table.sit("anya", { lang }),
+    table.sit("borya", { lang, theme: "light" }),
+  ]);
   return { table, gm, anya, borya, all: [gm, anya, borya] };
 }
 

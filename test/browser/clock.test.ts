@@ -32,7 +32,7 @@ test.each([13, 14] as const)("Foundry %i: a reload turns on the token, for all w
       { actor: CROSSBOWMAN, player: 1 },
     ],
   });
-  const [anya, borya] = [await table.sit("anya", { lang: "en" }), await table.sit("borya")];
+  const [anya, borya] = await Promise.all([table.sit("anya", { lang: "en" }), table.sit("borya")]);
   const sheet = await openSheet(borya, CROSSBOWMAN);
   await aimAt(borya, "Анна");
   await fixDice(borya, dice(0), dice(0));

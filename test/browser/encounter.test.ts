@@ -49,11 +49,11 @@ async function three() {
   const table = await PlayedTable.open(browser, {
     cast: [{ actor: ANNA, player: 0 }, { actor: KATYA, player: 1 }, { actor: ORC }],
   });
-  const [gm, anya, borya] = [
-    await table.sit("gm"),
-    await table.sit("anya", { theme: "light" }),
-    await table.sit("borya"),
-  ];
+  const [gm, anya, borya] = await Promise.all([
+    table.sit("gm"),
+    table.sit("anya", { theme: "light" }),
+    table.sit("borya"),
+  ]);
   for (const page of [gm, anya, borya]) await openTracker(page);
   return { table, gm, anya, borya };
 }
@@ -302,7 +302,7 @@ describe("the battle scheme", () => {
     const table = await PlayedTable.open(browser, {
       cast: [{ actor: ANNA, player: 0 }, { actor: ORC }, { actor: THUG, copies: 2 }],
     });
-    const [gm, anya] = [await table.sit("gm"), await table.sit("anya")];
+    const [gm, anya] = await Promise.all([table.sit("gm"), table.sit("anya")]);
     for (const page of [gm, anya]) {
       await openTracker(page);
       await press(page, "openScheme");

@@ -27,7 +27,7 @@ async function sitDown(bruisers: number) {
     { actor: BRUISER, copies: bruisers },
   ];
   const table = await PlayedTable.open(browser, { cast });
-  const [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  const [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   return { table, gm, anya, borya, all: [gm, anya, borya] };
 }
 

@@ -23,7 +23,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
 
   beforeEach(async () => {
     table = await PlayedTable.open(browser, { generation });
-    [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+    [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   });
   afterEach(async () => {
     expect(table.complaints).toEqual([]);

@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const cast = [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 1 }, { actor: KATYA }, { actor: BRUISER }];
   table = await PlayedTable.open(browser, { cast });
-  [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   his = await openSheet(borya, CROSSBOWMAN);
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ let anya: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   table = await PlayedTable.open(browser, { cast: [{ actor: ANNA, player: 0 }, { actor: ORC }] });
-  [gm, anya] = [await table.sit("gm"), await table.sit("anya")];
+  [gm, anya] = await Promise.all([table.sit("gm"), table.sit("anya")]);
   for (const page of [gm, anya]) await aimAt(page, "Орк");
   await gm.evaluate(async (orc) => {
     interface Actors {

@@ -15,11 +15,11 @@ afterAll(async () => {
 /** A fresh table with all three seats taken. */
 async function threeSeats(lang: Lang) {
   const table = await PlayedTable.open(browser);
-  const [gm, anya, borya] = [
-    await table.sit("gm", { lang }),
-    await table.sit("anya", { lang }),
-    await table.sit("borya", { lang }),
-  ];
+  const [gm, anya, borya] = await Promise.all([
+    table.sit("gm", { lang }),
+    table.sit("anya", { lang }),
+    table.sit("borya", { lang }),
+  ]);
   return { table, gm, anya, borya, all: [gm, anya, borya] };
 }
 

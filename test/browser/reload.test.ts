@@ -22,7 +22,7 @@ beforeAll(async () => {
       { actor: CROSSBOWMAN, player: 1 },
     ],
   });
-  [anya, borya] = [await table.sit("anya"), await table.sit("borya")];
+  [anya, borya] = await Promise.all([table.sit("anya"), table.sit("borya")]);
   sheet = await openSheet(borya, CROSSBOWMAN);
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   table = await PlayedTable.open(browser);
-  [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya")];
+  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
 });
 afterEach(async () => {
   expect(table.complaints).toEqual([]);

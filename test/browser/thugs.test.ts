@@ -15,7 +15,7 @@ let borya: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   table = await PlayedTable.open(browser, { cast: [...DUEL, { actor: BRUISER, copies: 3 }] });
-  [gm, anya, borya] = [await table.sit("gm"), await table.sit("anya"), await table.sit("borya", { lang: "en" })];
+  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya", { lang: "en" })]);
 });
 afterAll(async () => {
   await table.close();

@@ -52,7 +52,8 @@ export class Rehearsal {
   static async open(browser: Browser): Promise<Rehearsal> {
     const cast = [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 0 }, { actor: ORC }];
     const table = await PlayedTable.open(browser, { cast });
-    const pages = { gm: await table.sit("gm"), anya: await table.sit("anya"), borya: await table.sit("borya") };
+    const [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
+    const pages = { gm, anya, borya };
     const rehearsal = new Rehearsal(table, pages);
     await pages.gm.evaluate(async (anna) => {
       const { game } = globalThis as unknown as Scope;

@@ -103,7 +103,8 @@ export class Stage {
   static async open(browser: Browser, more: readonly Cast[] = []): Promise<Stage> {
     const cast = [{ actor: ANNA, player: 0 }, { actor: ORC }, { actor: KATYA, player: 1 }, ...more];
     const table = await PlayedTable.open(browser, { cast });
-    return new Stage(table, await table.sit("gm"), await table.sit("anya"), await table.sit("borya"));
+    const pages = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
+    return new Stage(table, ...pages);
   }
 
   /** The screens of the GM, of who owns the fighter, and of a bystander. */

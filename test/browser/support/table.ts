@@ -65,8 +65,8 @@ export class PlayedTable {
 
   /** Opens a seat in a window of its own and waits until the game is ready. */
   async sit(seat: SeatName, options: SeatOptions = {}): Promise<Page> {
-    const { lang = "ru", theme = "dark", width = 1600, height = 900 } = options;
-    const context = await this.#browser.newContext({ viewport: { width, height } });
+    const { lang = "ru", theme = "dark", width = 1280, height = 720 } = options;
+    const context = await this.#browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
     context.setDefaultTimeout(10_000);
     this.#contexts.push(context);
     const page = await context.newPage();

@@ -47,11 +47,15 @@ export const pageUuid = (topic: Topic, language: PageLanguage): string =>
 export const pageLanguage = (language: string): PageLanguage =>
   PAGE_LANGUAGES.find((known) => known === language) ?? "en";
 
-/** The topic whose page tells of a ruling (`R13`, in any case), or of that name; null where there is none. */
+/** What is explained under another name: the kinds of items on a sheet. */
+const ALIASES: Readonly<Record<string, Topic>> = { weapon: "weapons", shield: "shields", skill: "checks" };
+
+/** The topic whose page tells of a ruling (`R13`, in any case), or of that name, or of that kind of item; null where there is none. */
 export function topicOf(text: string): Topic | null {
   const wanted = text.trim().toLowerCase();
   return (
     TOPIC_IDS.find((topic) => topic === wanted || TOPICS[topic].some((ruling) => ruling.toLowerCase() === wanted)) ??
+    (Object.hasOwn(ALIASES, wanted) ? ALIASES[wanted] : undefined) ??
     null
   );
 }

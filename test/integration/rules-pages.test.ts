@@ -211,7 +211,7 @@ describe("the roll tables", () => {
         range: [1, 0],
         description: "",
       };
-      return (range[0] ?? 0) <= total && total <= (range[1] ?? 0) ? [description] : [];
+      return range[0] <= total && total <= range[1] ? [description] : [];
     });
   };
 

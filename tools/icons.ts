@@ -112,6 +112,8 @@ export const ICONS = {
   "skill-shooting": icon("skill", "bowman", "Lorc"),
   skill: icon("skill", "biceps", "Delapouite"),
   gear: icon("gear", "light-backpack", "Delapouite"),
+  "table-location": icon("gear", "human-target", "Delapouite"),
+  "table-wounds": icon("gear", "bleeding-wound", "Lorc"),
   "portrait-woman-warrior": icon("portrait", "swordwoman", "Cathelineau"),
   "portrait-orc": icon("portrait", "orc-head", "Delapouite"),
   "portrait-fencer": icon("portrait", "rogue", "Lorc"),

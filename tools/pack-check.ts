@@ -1,5 +1,6 @@
 /** What must be right in the YAML of the packs: the CLI skips a document without a key and takes any id. */
 import { ARMOR_KINDS, BODY_PARTS, RANGED_KINDS, SHIELD_SIZES, WEAPON_SIZES } from "../src/rules/index.ts";
+import { TOPIC_IDS } from "../src/config/topics.ts";
 import { isIconId } from "./icons.ts";
 
 /** One YAML file: its name below packs/_source, its pack, and what was read from it. */
@@ -209,6 +210,23 @@ function idsOf(document: unknown): string[] {
   return typeof document._id === "string" ? [document._id, ...below] : below;
 }
 
+/** A page of the rules: one topic, told in both languages. */
+const TOLD = shape({ name: filled, text: filled });
+const TOPIC = shape({ topic: oneOf(TOPIC_IDS), ru: TOLD, en: TOLD });
+
+/** A roll table: what it is made of comes out of the rules. */
+const DESCRIBED = shape({ name: filled, description: filled });
+const TABLE = shape({
+  table: oneOf(["location", "wounds"]),
+  img: image,
+  formula: filled,
+  ru: DESCRIBED,
+  en: DESCRIBED,
+});
+
+/** The files that are no documents, but of which documents are made (tools/rules-journal.ts), by their pack. */
+const MADE_OF: Readonly<Record<string, Check>> = { rules: TOPIC, tables: TABLE };
+
 const isFolder = (document: unknown): document is Fields =>
   isFields(document) && String(document._key).startsWith("!folders!");
 
@@ -238,7 +256,9 @@ export function checkSources(sources: readonly Source[]): string[] {
     return first === undefined ? [] : [`_id ${id} is already used in ${first}`];
   };
   return sources.flatMap((source) => {
-    const { file, document } = source;
+    const { file, pack, document } = source;
+    const made = MADE_OF[pack]?.(document);
+    if (made !== undefined) return made === null ? [] : [`${file}: ${made}`];
     const isActor = isFields(document) && String(document._key).startsWith("!actors!");
     const own = isFolder(document)
       ? checkFolder(document)

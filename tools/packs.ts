@@ -1,10 +1,12 @@
 /** Compiles packs/_source/<pack>/*.yml into LevelDB with Foundry's own CLI, and checks first what the CLI does not. */
-import { readFile, readdir, rm, mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { checkSources } from "./pack-check.ts";
 import type { Source } from "./pack-check.ts";
+import { madeDocuments } from "./rules-journal.ts";
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SOURCES = path.join(ROOT, "packs", "_source");
@@ -59,13 +61,29 @@ export async function packNames(sources = SOURCES): Promise<string[]> {
  */
 export async function buildPacks(outDir: string, sources = SOURCES): Promise<void> {
   const packs = await packNames(sources);
-  const problems = checkSources((await Promise.all(packs.map((pack) => readSources(pack, sources)))).flat());
+  const read = new Map<string, Source[]>();
+  for (const pack of packs) read.set(pack, await readSources(pack, sources));
+  const problems = checkSources([...read.values()].flat());
   if (problems.length > 0) throw new Error(["packs: the sources are not right:", ...problems].join("\n  "));
   const compilePack = await loadCompiler();
   await mkdir(outDir, { recursive: true });
   for (const pack of packs) {
     const target = path.join(outDir, pack);
     await rm(target, { recursive: true, force: true });
-    await compilePack(path.join(sources, pack), target, { yaml: true, recursive: true });
+    const made = madeDocuments(pack, read.get(pack) ?? []);
+    if (made === null) await compilePack(path.join(sources, pack), target, { yaml: true, recursive: true });
+    else await compileMade(made, target, compilePack);
+  }
+}
+
+/** Compiles documents that lie in no file of their own: the CLI wants files, so they get some for a moment. */
+async function compileMade(documents: readonly object[], target: string, compilePack: CompilePack): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "drevo-made-"));
+  try {
+    for (const [at, document] of documents.entries())
+      await writeFile(path.join(folder, `${at}.yml`), JSON.stringify(document));
+    await compilePack(folder, target, { yaml: true, recursive: false });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

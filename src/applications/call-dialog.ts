@@ -7,7 +7,7 @@ import { forgetDifficulty, keepDifficulty, keptDifficulties } from "../data/diff
 import type { DrevoActor } from "../documents/actor.ts";
 import type { CalledAgainst, Term } from "../rules/index.ts";
 import { calledTraitName } from "./call-card.ts";
-import { callable, readyChecks, readyForm, traitGroups } from "./call-options.ts";
+import { callable, isSameTrait, readyChecks, readyForm, traitGroups } from "./call-options.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
@@ -15,6 +15,13 @@ import { signed } from "./numbers.ts";
 import { parseNumber } from "./parse-number.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
+
+/** What the form can say from the start, as a text has it. */
+export interface FilledIn {
+  readonly trait: CalledTrait;
+  readonly against: CalledAgainst;
+  readonly name: string;
+}
 
 /** «Проверка»: who, with what, against what. */
 export class CallDialog extends withHandlebars(foundry.applications.api.ApplicationV2) {
@@ -47,16 +54,19 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
   #traits: readonly CalledTrait[] = [];
   #ready: ReadyCheck | null = null;
   #request: CheckRequest | null = null;
+  #filledIn: FilledIn | null = null;
 
   /**
    * Asks what to call for; a window that is still open is closed unanswered.
    * @param actor from whose sheet it was asked for, or null
+   * @param filledIn what the form says from the start, or null
    * @returns what to call for, or null when the window was closed
    */
-  static async ask(actor: DrevoActor | null): Promise<CheckRequest | null> {
+  static async ask(actor: DrevoActor | null, filledIn: FilledIn | null = null): Promise<CheckRequest | null> {
     await CallDialog.shown()?.close();
     const dialog = new CallDialog();
     dialog.#actor = actor;
+    dialog.#filledIn = filledIn;
     await new Promise<void>((resolve) => {
       dialog.addEventListener(
         "close",
@@ -83,7 +93,7 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
 
   protected override _prepareContext(): Promise<PartContext> {
     this.#callable = callable(this.#actor);
-    const groups = traitGroups(this.#callable);
+    const groups = traitGroups(this.#callable, this.#filledIn?.trait);
     this.#traits = groups.flatMap(({ traits }) => traits);
     const { isGM } = game.user;
     return Promise.resolve({
@@ -116,6 +126,7 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
     this.element.addEventListener("change", () => {
       this.#showDifficulty();
     });
+    if (this.#filledIn) this.#fill(this.#filledIn.name, this.#filledIn.against, { trait: this.#filledIn.trait });
     this.#field("name").focus();
   }
 
@@ -146,7 +157,7 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
     this.#field("against").value = against.type;
     if (against.type === "difficulty") this.#field("difficulty").value = signed(against.value);
     const { trait, burdened } = more;
-    const place = trait ? this.#traits.findIndex(({ type, id }) => type === trait.type && id === trait.id) : -1;
+    const place = trait ? this.#traits.findIndex((one) => isSameTrait(one, trait)) : -1;
     if (place >= 0) this.#field("trait").value = String(place);
     if (burdened !== undefined) for (const box of this.#boxes("burdened")) box.checked = burdened;
     this.#showDifficulty();

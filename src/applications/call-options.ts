@@ -28,14 +28,23 @@ export interface TraitGroup {
 /** The skills of the rules can be called for also where nobody has them (R3). */
 const RULE_SKILLS: readonly CalledTrait[] = [BRAWL, SHOOTING].map((id) => ({ ...OWN_TRAIT, type: "skill", id }));
 
-export function traitGroups(actors: readonly DrevoActor[]): TraitGroup[] {
-  const skills = skillTraits(actors);
+/** Whether two are called for as the same: a trait that a person has named has nothing but its name. */
+export const isSameTrait = (a: CalledTrait, b: CalledTrait): boolean =>
+  a.type === b.type && a.id === b.id && (a.type !== "extra" || a.name === b.name);
+
+/** @param wanted a trait that must be among them, whoever has it */
+export function traitGroups(actors: readonly DrevoActor[], wanted?: CalledTrait): TraitGroup[] {
+  const own = skillTraits(actors);
+  const skills = wanted?.type === "skill" && !own.some((one) => isSameTrait(one, wanted)) ? [...own, wanted] : own;
   const missing = RULE_SKILLS.filter(({ id }) => !skills.some((skill) => skill.id === id));
+  const named = extraTraits(actors);
+  const extras =
+    wanted?.type === "extra" && !named.some((one) => isSameTrait(one, wanted)) ? [...named, wanted] : named;
   const byName = (a: CalledTrait, b: CalledTrait) =>
     calledTraitName(a).localeCompare(calledTraitName(b), game.i18n.lang);
   return [
     ...(game.user.isGM ? [{ label: "", traits: [OWN_TRAIT] }] : []),
-    { label: game.i18n.localize("DREVO.Sheet.qualities"), traits: [...qualityTraits(), ...extraTraits(actors)] },
+    { label: game.i18n.localize("DREVO.Sheet.qualities"), traits: [...qualityTraits(), ...extras] },
     { label: game.i18n.localize("DREVO.Sheet.skills"), traits: [...skills, ...missing].sort(byName) },
   ];
 }

@@ -10,6 +10,7 @@ import { BattleScheme } from "./battle-scheme.ts";
 import { CallDialog } from "./call-dialog.ts";
 import { loadCardTemplates, redrawAll } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
+import { registerEnrichers } from "./enrichers.ts";
 import { HouseForm } from "./house-form.ts";
 import { registerSheets } from "./register-sheets.ts";
 import { DrevoCombatTracker } from "./tracker.ts";
@@ -36,6 +37,7 @@ export function registerApplications(): void {
     type: HouseForm,
     restricted: true,
   });
+  registerEnrichers();
   void loadCardTemplates();
 }
 

@@ -11,11 +11,19 @@ export const PRIMARY = {
   Scene: "scenes",
   Folder: "folders",
   Combat: "combats",
+  JournalEntry: "journal",
+  RollTable: "tables",
   Setting: "settings",
 } as const;
 
 /** Documents of this host, by the name that Foundry gives them. */
-export type DocumentName = keyof typeof PRIMARY | "ActiveEffect" | "Token" | "ActorDelta" | "Combatant";
+export type DocumentName = keyof typeof PRIMARY | (typeof WITHIN)[number];
+
+/** Documents that lie in others. */
+const WITHIN = ["ActiveEffect", "Token", "ActorDelta", "Combatant", "JournalEntryPage", "TableResult"] as const;
+
+/** Documents that lie in packs alone: this host reads them, and offers none of the world. */
+export const PACKED_ONLY: readonly string[] = ["JournalEntry", "JournalEntryPage", "RollTable", "TableResult"];
 
 /** For every parent: which documents it holds, and under which key of its data. */
 export const EMBEDDED: Record<string, Partial<Record<DocumentName, string>>> = {
@@ -25,6 +33,8 @@ export const EMBEDDED: Record<string, Partial<Record<DocumentName, string>>> = {
   Token: { ActorDelta: "delta" },
   Combat: { Combatant: "combatants" },
   ActorDelta: { Item: "items", ActiveEffect: "effects" },
+  JournalEntry: { JournalEntryPage: "pages" },
+  RollTable: { TableResult: "results" },
 };
 
 /** What a parent holds only one of: its data lies under the key itself, not in a list. */
@@ -74,7 +84,7 @@ export function collectionEntries(parent: string): [DocumentName, string][] {
 
 /** Whether a text names a document of this host. */
 export function isDocumentName(name: string): name is DocumentName {
-  return name in PRIMARY || ["ActiveEffect", "Token", "ActorDelta", "Combatant"].includes(name);
+  return name in PRIMARY || WITHIN.some((known) => known === name);
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

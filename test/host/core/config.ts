@@ -7,10 +7,12 @@ import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
+import { JournalEntry, JournalEntryPage } from "./documents/journal.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { makeModes } from "./documents/modes.ts";
 import { Scene } from "./documents/scene.ts";
 import { Setting } from "./documents/setting.ts";
+import { RollTable, TableResult } from "./documents/table.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { User } from "./documents/user.ts";
 import { Roll } from "./dice/roll.ts";
@@ -32,6 +34,10 @@ export const DOCUMENT_CLASSES = {
   Combatant,
   Token: TokenDocument,
   ActorDelta,
+  JournalEntry,
+  JournalEntryPage,
+  RollTable,
+  TableResult,
   Setting,
 };
 

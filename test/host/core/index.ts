@@ -172,13 +172,13 @@ function memoryStorage(): ClientStorage {
 
 function installGlobals(globals: object, client: Client, CONST: Raw): void {
   const { Actor, Item, ChatMessage, ActiveEffect, Scene, Folder, Token: TokenDocument } = DOCUMENT_CLASSES;
-  const { Combat, Combatant } = DOCUMENT_CLASSES;
+  const { Combat, Combatant, JournalEntry, JournalEntryPage, RollTable, TableResult } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
-  const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets }) });
+  const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets, controlled: [] }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
   if (is14()) Object.assign(globals, { _del: deletion, _replace: replacement, _loc: localizer(game.i18n) });
   Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Folder, TokenDocument });
-  Object.assign(globals, { Combat, Combatant });
+  Object.assign(globals, { Combat, Combatant, JournalEntry, JournalEntryPage, RollTable, TableResult });
 }
 
 /** E14: `localize` and `format` in one. */

@@ -12,9 +12,11 @@ import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
+import { JournalEntry, JournalEntryPage } from "./documents/journal.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { ActorDelta } from "./documents/delta.ts";
 import { Scene } from "./documents/scene.ts";
+import { RollTable, TableResult } from "./documents/table.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { Color, User } from "./documents/user.ts";
 import { Roll } from "./dice/roll.ts";
@@ -130,6 +132,10 @@ export function makeFoundry(CONST: Raw) {
       Folder,
       Combat,
       Combatant,
+      JournalEntry,
+      JournalEntryPage,
+      RollTable,
+      TableResult,
       TokenDocument,
       ActorDelta,
       abstract: { WorldCollection },

@@ -5,9 +5,11 @@ import { Combatant } from "./documents/combatant.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
 import { Item } from "./documents/item.ts";
+import { JournalEntry } from "./documents/journal.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { ActorDelta } from "./documents/delta.ts";
 import { Scene } from "./documents/scene.ts";
+import { RollTable, TableResult } from "./documents/table.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { User } from "./documents/user.ts";
 import { Document } from "./document.ts";
@@ -38,6 +40,9 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
       "getTimeDelta debounceSetup",
   ],
   [Combatant, "group resource updateResource clearMovementHistory"],
+  [JournalEntry, "categories sceneNote show"],
+  [RollTable, "draw drawMany roll normalize resetResults toMessage"],
+  [TableResult, "icon documentUuid getHTML documentToAnchor text"],
   [ActorDelta, "apply restore updateSyntheticActor getBaseCollection"],
   [Roll, "alter getTooltip propagateFlavor product resetFormula"],
 ];

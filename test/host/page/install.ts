@@ -13,11 +13,13 @@ import { defineElements, HTMLProseMirrorElement } from "./forms/prose-mirror.ts"
 import { setNotifier } from "./notify.ts";
 import type { HostDocument, HostMessage } from "./ports.ts";
 import { enrichHTML } from "./render/enrich.ts";
+import { HTMLEnrichedContentElement } from "./render/enriched-content.ts";
 import { registerHelpers } from "./render/helpers.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./render/templates.ts";
 import { ActorSheetV2, ItemSheetV2 } from "./sheets/actor-sheet.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
 import { DragDrop, getDragEventData } from "./sheets/drag-drop.ts";
+import { JournalEntrySheet, RollTableSheet } from "./sheets/journal-sheet.ts";
 import { registerSheet, sheetOf, unregisterSheet } from "./sheets/registry.ts";
 import { panelClasses } from "./ui/build.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -52,12 +54,17 @@ TextEditor.implementation = TextEditor;
 export function makePageApplications() {
   return strict("foundry.applications", {
     api: space("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2, DocumentSheetV2 }),
-    sheets: space("sheets", { ActorSheetV2, ItemSheetV2 }),
+    sheets: space("sheets", {
+      ActorSheetV2,
+      ItemSheetV2,
+      RollTableSheet,
+      journal: space("sheets.journal", { JournalEntrySheet }),
+    }),
     apps: space("apps", { DocumentSheetConfig }),
     handlebars: space("handlebars", { renderTemplate, getTemplate, loadTemplates }),
     ux: space("ux", { TextEditor, FormDataExtended, DragDrop }),
     ui: space("ui", { Notifications }),
-    elements: space("elements", { HTMLProseMirrorElement }),
+    elements: space("elements", { HTMLProseMirrorElement, HTMLEnrichedContentElement }),
     fields: space("fields", { createFormGroup: formGroup }),
     sidebar: space("sidebar", {
       Sidebar: panelClasses.sidebar,
@@ -106,6 +113,9 @@ export function install(theme: string | null): void {
   const { Actors, Items } = globals.foundry.documents.collections;
   registerOn(Actors, globals.Actor);
   registerOn(Items, globals.Item);
+  registerSheet("JournalEntry", "core", JournalEntrySheet, { makeDefault: true });
+  registerSheet("RollTable", "core", RollTableSheet, { makeDefault: true });
+  customElements.define(HTMLEnrichedContentElement.tagName, HTMLEnrichedContentElement);
   page.sheetOf = (document: Document) => sheetOf(document as unknown as HostDocument);
   registerTheme(theme);
 }

@@ -1,7 +1,8 @@
 /** Writes to the world: checked, stamped, stored. What comes out is what every client is told. */
 import { deepClone, omit } from "../json.ts";
 import type { Operation, RequestBody } from "../protocol.ts";
-import { embeddedEntries, emptyDelta, isSingle, isTombstone, randomID, type DocumentName, type Raw } from "../shape.ts";
+import { PACKED_ONLY, embeddedEntries, emptyDelta, isSingle, isTombstone, randomID } from "../shape.ts";
+import type { DocumentName, Raw } from "../shape.ts";
 import { cleanDocument } from "./html.ts";
 import type { Manifest } from "./manifest.ts";
 import { applyChanges, overwrite } from "./merge.ts";
@@ -30,8 +31,9 @@ const NAMELESS = new Set<DocumentName>(["ChatMessage", "Setting", "ActorDelta", 
 /** World documents that have owners. */
 const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene"]);
 
-/** Deltas come and go with their tokens. */
-function refuseDelta(documentName: DocumentName): void {
+/** Deltas come and go with their tokens, and some documents lie in packs alone. */
+function refuseMaking(documentName: DocumentName): void {
+  if (PACKED_ONLY.includes(documentName)) throw new Error(`${documentName} of the world is not offered by this host`);
   if (documentName === "ActorDelta") throw new Error("making or deleting an ActorDelta is not offered by this host");
 }
 
@@ -51,7 +53,7 @@ export class Operations {
   async create(user: Actor, request: Create): Promise<Operation> {
     const { documentName, options } = request;
     const parent = this.#parent(request.parent);
-    refuseDelta(documentName);
+    refuseMaking(documentName);
     const made = request.data.map((data) => {
       checkCreate(user, documentName, data, parent);
       return this.#stamp(user, documentName, deepClone(data), options.keepId === true, parent);
@@ -92,7 +94,7 @@ export class Operations {
   async delete(user: Actor, request: Delete): Promise<Operation> {
     const { documentName } = request;
     const parent = this.#parent(request.parent);
-    refuseDelta(documentName);
+    refuseMaking(documentName);
     const before = parent === null ? [] : entries(outermost(parent));
     const ids = [...new Set(request.ids)];
     const gone = ids.map((id) => this.#target(documentName, id, parent));

@@ -14,6 +14,7 @@ export const api = "fits" satisfies Verdict<Host["api"], League["api"], keyof AD
 interface ASheet {
   "ActorSheetV2 takes other arguments": "a sheet without a document throws anyhow";
   "ItemSheetV2 takes other arguments": "a sheet without a document throws anyhow";
+  "RollTableSheet takes other arguments": "a sheet without a document throws anyhow";
 }
 export const sheets = "fits" satisfies Verdict<Host["sheets"], League["sheets"], keyof ASheet>;
 export const apps = "fits" satisfies Verdict<Host["apps"], League["apps"]>;

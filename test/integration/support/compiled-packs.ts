@@ -68,9 +68,9 @@ export class CompiledPacks {
     return [...this.packs.values()].flatMap((pack) => [...pack]);
   }
 
-  /** Actors and items, those on actors too; folders have neither numbers nor translations. */
+  /** Actors and items, those on actors too; nothing else has numbers and translations. */
   get documents(): (readonly [string, Entry])[] {
-    return this.everything.filter(([key]) => !key.startsWith("!folders!"));
+    return this.everything.filter(([key]) => /^!(actors|items)[!.]/.test(key));
   }
 
   ofType(type: string): Entry[] {

@@ -1,5 +1,5 @@
 /** TextEditor.enrichHTML as far as this host goes: secrets, links to documents, the system's own enrichers (D08–D15). */
-import { notOffered } from "../errors.ts";
+import { notOffered, PageError } from "../errors.ts";
 import { cleanHTML } from "../forms/clean.ts";
 import { host } from "../ports.ts";
 
@@ -19,7 +19,13 @@ type Enricher = (match: RegExpMatchArray, options: EnrichOptions) => Promise<HTM
 interface EnricherConfig {
   pattern: RegExp;
   enricher: Enricher;
+  /** With an id the result stands in an `<enriched-content>`, which calls `onRender` in the page (D09). */
+  id?: string;
+  replaceParent?: boolean;
 }
+
+/** Inline rolls of core: a formula, or one of the chat's commands for rolls before it; other commands are left (D08r). */
+const inlineRoll = /\[\[(?!\/)|\[\[\/(?:r|roll|publicroll|pr|gmr|gmroll|br|blindroll|broll|sr|selfroll)\s/i;
 
 const uuidLink = /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
@@ -70,14 +76,29 @@ export async function enrichHTML(html: string, options: EnrichOptions = {}): Pro
     for (const secret of root.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
   }
   const text = root.textContent;
-  if (options.rolls !== false && text.includes("[[")) notOffered("TextEditor.enrichHTML of inline rolls");
+  if (options.rolls !== false && inlineRoll.test(text)) notOffered("TextEditor.enrichHTML of inline rolls");
   if (options.embeds !== false && text.includes("@Embed[")) notOffered("TextEditor.enrichHTML of @Embed");
   if (options.links !== false && options.documents !== false) await replaceAll(root, uuidLink, link);
   if (options.custom !== false) {
     const enrichers = (host.CONFIG.TextEditor?.enrichers ?? []) as EnricherConfig[];
-    for (const { pattern, enricher } of enrichers) await replaceAll(root, pattern, (match) => enricher(match, options));
+    for (const config of enrichers) await applyCustom(root, config, options);
   }
   return root.innerHTML;
+}
+
+/** What a system's enricher makes of its matches. */
+function applyCustom(root: Node, config: EnricherConfig, options: EnrichOptions): Promise<void> {
+  const { pattern, enricher, id } = config;
+  if (!pattern.global) throw new PageError("The pattern of an enricher must be flagged as global");
+  if (config.replaceParent === true) notOffered("replaceParent of an enricher");
+  return replaceAll(root, pattern, async (match) => {
+    const made = await enricher(match, options);
+    if (made === null || id === undefined) return made;
+    const wrapper = document.createElement("enriched-content");
+    wrapper.setAttribute("enricher", id);
+    wrapper.append(made);
+    return wrapper;
+  });
 }
 
 /** A click on a content link anywhere opens the document's sheet. */
@@ -93,5 +114,8 @@ export function listenForLinks(): void {
 
 async function openLink(uuid: string): Promise<void> {
   const document = await host.fromUuid(uuid);
-  if (document?.visible === true) document.sheet?.render({ force: true });
+  if (document?.visible !== true) return;
+  if (document.documentName === "JournalEntryPage")
+    document.parent?.sheet?.render({ force: true, pageId: document.id }); // D15p
+  else document.sheet?.render({ force: true });
 }

@@ -20,7 +20,15 @@ const defaults: PartialAppOptions = {
   } satisfies Record<string, (this: never, event: PointerEvent, target: HTMLElement) => unknown>,
 };
 
-const kinds: Record<string, string> = { Actor: "user", Item: "suitcase" };
+const kinds: Record<string, string> = {
+  Actor: "user",
+  Item: "suitcase",
+  JournalEntry: "book-open",
+  RollTable: "table-list",
+};
+
+/** What can be copied into the world: this host's worlds have no journals and tables. */
+const importable = (pack: HostPack): boolean => ["Actor", "Item"].includes(pack.documentName);
 
 export class CompendiumDirectory extends Panel {
   static override DEFAULT_OPTIONS = defaults;
@@ -133,7 +141,7 @@ export class CompendiumWindow extends ApplicationV2 {
       el("span", {}, entry.name),
     );
     const row = el("li", { class: "directory-item entry document flexrow", data: { entryId: entry._id } }, open);
-    if (host.game.user.isGM) {
+    if (host.game.user.isGM && importable(this.pack)) {
       row.append(
         iconButton("download", t("HOST.Packs.Import", { name: entry.name }), { data: { action: "importEntry" } }),
       );

@@ -1,6 +1,7 @@
 /** What must be right in the YAML of the packs: the CLI skips a document without a key and takes any id. */
 import { ARMOR_KINDS, BODY_PARTS, RANGED_KINDS, SHIELD_SIZES, WEAPON_SIZES } from "../src/rules/index.ts";
 import { isIconId } from "./icons.ts";
+import { checkScene, isScene } from "./scene-check.ts";
 
 /** One YAML file: its name below packs/_source, its pack, and what was read from it. */
 export interface Source {
@@ -204,7 +205,7 @@ const checkToken = (actor: Fields): string | null => TOKEN(actor.prototypeToken)
 /** The ids of a document and of its items. */
 function idsOf(document: unknown): string[] {
   if (!isFields(document)) return [];
-  const items: unknown = document.items ?? [];
+  const items: unknown = document.items ?? document.tokens ?? [];
   const below = Array.isArray(items) ? items.flatMap((child: unknown) => idsOf(child)) : [];
   return typeof document._id === "string" ? [document._id, ...below] : below;
 }
@@ -237,9 +238,16 @@ export function checkSources(sources: readonly Source[]): string[] {
     seen.set(id, first ?? file);
     return first === undefined ? [] : [`_id ${id} is already used in ${first}`];
   };
+  const actors = new Map(
+    sources.flatMap(({ document }) => (isFields(document) ? [[String(document._id), document] as const] : [])),
+  );
   return sources.flatMap((source) => {
     const { file, document } = source;
     const isActor = isFields(document) && String(document._key).startsWith("!actors!");
+    if (isScene(document))
+      return [...checkScene(document, actors), ...idsOf(document).flatMap((id) => twice(file, id))].map(
+        (problem) => `${file}: ${problem}`,
+      );
     const own = isFolder(document)
       ? checkFolder(document)
       : checkDocument(document, [isActor ? "actors" : "items"], []);

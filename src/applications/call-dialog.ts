@@ -4,10 +4,12 @@ import { templatePath } from "../config/system.ts";
 import { CALLED_AGAINST, READY_CHECKS } from "../data/call.ts";
 import type { ReadyCheck } from "../data/call.ts";
 import { forgetDifficulty, keepDifficulty, keptDifficulties } from "../data/difficulties.ts";
+import type { KeptDifficulty } from "../data/difficulties.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { CalledAgainst, Term } from "../rules/index.ts";
 import { calledTraitName } from "./call-card.ts";
 import { callable, readyChecks, readyForm, traitGroups } from "./call-options.ts";
+import { makeKeptDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
@@ -15,6 +17,13 @@ import { signed } from "./numbers.ts";
 import { parseNumber } from "./parse-number.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
+
+/** What the form is filled in with when it opens. */
+export interface CallPrefill {
+  /** A kept difficulty. */
+  readonly kept?: KeptDifficulty;
+  readonly trait?: CalledTrait;
+}
 
 /** «Проверка»: who, with what, against what. */
 export class CallDialog extends withHandlebars(foundry.applications.api.ApplicationV2) {
@@ -47,16 +56,19 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
   #traits: readonly CalledTrait[] = [];
   #ready: ReadyCheck | null = null;
   #request: CheckRequest | null = null;
+  #prefill: CallPrefill = {};
 
   /**
    * Asks what to call for; a window that is still open is closed unanswered.
    * @param actor from whose sheet it was asked for, or null
+   * @param prefill what is filled in already
    * @returns what to call for, or null when the window was closed
    */
-  static async ask(actor: DrevoActor | null): Promise<CheckRequest | null> {
+  static async ask(actor: DrevoActor | null, prefill: CallPrefill = {}): Promise<CheckRequest | null> {
     await CallDialog.shown()?.close();
     const dialog = new CallDialog();
     dialog.#actor = actor;
+    dialog.#prefill = prefill;
     await new Promise<void>((resolve) => {
       dialog.addEventListener(
         "close",
@@ -116,6 +128,10 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
     this.element.addEventListener("change", () => {
       this.#showDifficulty();
     });
+    const { kept, trait } = this.#prefill;
+    if (kept) this.#fill(kept.name, { type: "difficulty", value: kept.value });
+    if (trait) this.#fill("", { type: "difficulty", value: 0 }, { trait });
+    makeKeptDraggable(this.element);
     this.#field("name").focus();
   }
 

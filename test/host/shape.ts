@@ -11,6 +11,7 @@ export const PRIMARY = {
   Scene: "scenes",
   Folder: "folders",
   Combat: "combats",
+  Macro: "macros",
   Setting: "settings",
 } as const;
 

@@ -6,6 +6,7 @@ import { ActorDelta } from "./documents/delta.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
+import { Macro } from "./documents/macro.ts";
 import { Item } from "./documents/item.ts";
 import { ChatMessage } from "./documents/message.ts";
 import { makeModes } from "./documents/modes.ts";
@@ -30,6 +31,7 @@ export const DOCUMENT_CLASSES = {
   Folder,
   Combat,
   Combatant,
+  Macro,
   Token: TokenDocument,
   ActorDelta,
   Setting,

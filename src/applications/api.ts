@@ -1,3 +1,4 @@
+import { onUse } from "../documents/item.ts";
 import { importTavern } from "./tavern.ts";
 import { doDeed } from "./deeds.ts";
 import { Welcome } from "./welcome.ts";
@@ -12,4 +13,7 @@ const API = {
 /** Puts it where it can be called. */
 export function offerApi(): void {
   Object.assign(game.system, { api: API });
+  onUse((item, { shiftKey, event }) =>
+    doDeed({ item: item.uuid }, { name: item.name, shiftKey: shiftKey ?? event?.shiftKey ?? false }),
+  );
 }

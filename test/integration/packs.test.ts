@@ -26,7 +26,7 @@ describe("compiled packs", () => {
   test("keep each document under the key that its id makes, and know their items by id", () => {
     for (const [key, entry] of all.everything) {
       expect(key.split(/[!.]/).at(-1)).toBe(entry._id);
-      expect(key).toMatch(/^!(actors|items|folders)!\w{16}$|^!actors\.items!\w{16}\.\w{16}$/);
+      expect(key).toMatch(/^!(actors|items|folders|scenes)!\w{16}$|^!(actors\.items|scenes\.tokens)!\w{16}\.\w{16}$/);
       expect(entry).not.toHaveProperty("_key");
       for (const item of entry.items ?? []) {
         expect(all.documents.map(([other]) => other)).toContain(`!actors.items!${entry._id}.${item}`);

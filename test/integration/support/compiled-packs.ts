@@ -68,9 +68,9 @@ export class CompiledPacks {
     return [...this.packs.values()].flatMap((pack) => [...pack]);
   }
 
-  /** Actors and items, those on actors too; folders have neither numbers nor translations. */
+  /** Actors and items, those on actors too; folders and scenes have neither numbers nor translations. */
   get documents(): (readonly [string, Entry])[] {
-    return this.everything.filter(([key]) => !key.startsWith("!folders!"));
+    return this.everything.filter(([key]) => !/^!(folders|scenes)[!.]/.test(key));
   }
 
   ofType(type: string): Entry[] {

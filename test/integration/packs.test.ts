@@ -107,3 +107,26 @@ describe("the check of the sources", () => {
     expect(problems).toContain(says);
   });
 });
+
+describe("the check of the scenes", () => {
+  let sources: Awaited<ReturnType<typeof readSources>>;
+  let tavern = "";
+  beforeAll(async () => {
+    sources = await readSources("fighters");
+    tavern = JSON.stringify((await readSources("scenes"))[0]?.document);
+  });
+  const spoil = (from: string, to: string) => {
+    const document: unknown = JSON.parse(tavern.replace(from, to));
+    return checkSources([...sources, { file: "scenes/tavern.yml", pack: "scenes", document }]).join("\n");
+  };
+
+  test.each([
+    { fault: "nothing", from: "", to: "", says: /^$/ },
+    { fault: "a wrong key", from: "!scenes!DrevoSceneTavern", to: "!scenes!Inn", says: /_key should be/ },
+    { fault: "somebody of no pack", from: '"actorId":"DrevoFighterAnna"', to: '"actorId":"Bob"', says: /in no pack/ },
+    { fault: "another side", from: '"disposition":1', to: '"disposition":-1', says: /disposition is not that/ },
+    { fault: "a token twice", from: '"_id":"TavernToken00001"', to: '"_id":"TavernToken00000"', says: /already used/ },
+  ])("finds $fault", ({ from, to, says }) => {
+    expect(spoil(from, to)).toMatch(says);
+  });
+});

@@ -84,7 +84,7 @@ behaviour(
   {
     id: "D20t",
     says: "a tour is registered under its namespace and id, and goes from its first step to its end, telling each",
-    source: "api14 nue.Tour",
+    source: "api nue.Tour",
     gen: "both",
     needs: ["host"],
   },
@@ -118,7 +118,7 @@ behaviour(
   {
     id: "D32s",
     says: "a sound that is played once names its source, channel and volume; unknown channels are refused here",
-    source: "api14 foundry.audio, CONST.AUDIO_CHANNELS",
+    source: "api foundry.audio, CONST.AUDIO_CHANNELS",
     gen: "both",
     needs: ["host"],
   },

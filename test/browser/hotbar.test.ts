@@ -81,6 +81,22 @@ describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
     await slot(anya, 2).locator("button").click();
     await soon(() => newestCard(anya).locator(".drevo-check").count()).toBe(1);
 
+    // What bars of actions call.
+    const changes = await anya.evaluate(async () => {
+      interface Item {
+        type: string;
+        system: { equipped: boolean };
+        use(): Promise<boolean>;
+      }
+      const { game } = globalThis as unknown as { game: { actors: { get(id: string): { items: Item[] } } } };
+      const worn = [...game.actors.get("DrevoFighterAnna").items].find(({ type }) =>
+        ["armor", "shield"].includes(type),
+      );
+      const before = worn?.system.equipped;
+      return (await worn?.use()) === true && worn?.system.equipped !== before;
+    });
+    expect(changes).toBe(true);
+
     await (await openSheet(gm, ANNA)).locator('.drevo-acts [data-action="harm"]').dragTo(slot(gm, 1));
     await slot(gm, 1).locator("img").waitFor();
     await slot(gm, 1).locator("button").click();

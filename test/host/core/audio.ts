@@ -13,6 +13,9 @@ const KNOWN = ["src", "channel", "volume", "loop"];
 const CHANNELS = ["music", "environment", "interface"];
 
 export class AudioHelper {
+  /** What goes on; what is played once is not kept track of. */
+  readonly playing = new Map<number, object>();
+
   /** Plays a sound here alone; to play it for others as well is not offered. A client without a page is silent. */
   static play(data: OneShot, others: boolean | object = false): Promise<void> {
     const odd = Object.keys(data).find((name) => !KNOWN.includes(name));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
 import { ANNA, ORC, VERA } from "./support/evening.ts";
 import type { Evening } from "./support/evening.ts";
-import { answers, foldOf, onlyWound, strikes, useEvenings } from "./support/fights.ts";
+import { foldOf, onlyWound, strikes, useEvenings } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
 
 /** Whether each client holds the orc for bound, helpless, and how many effects he has there. */

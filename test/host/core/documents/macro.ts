@@ -11,9 +11,7 @@ import type { User } from "./user.ts";
 type Script = (this: Macro, ...scope: unknown[]) => Promise<unknown>;
 
 /** Not a name of the language. */
-const AsyncFunction = Object.getPrototypeOf(async () => Promise.resolve()).constructor as new (
-  ...parts: string[]
-) => Script;
+const AsyncFunction = (async () => Promise.resolve()).constructor as new (...parts: string[]) => Script;
 
 /** A line of script that a person keeps. Those that say something in the chat are not offered. */
 export class Macro extends Document {

@@ -119,7 +119,12 @@ export class User extends Document {
   }
 
   /** D04: puts a macro into a slot, without one into the first that is free; null empties the slot. */
-  async assignHotbarMacro(macro: Macro | null, slot?: number | string): Promise<this | undefined> {
+  async assignHotbarMacro(
+    macro: Macro | null,
+    slot?: number | string,
+    { fromSlot }: { fromSlot?: number | string } = {},
+  ): Promise<this | undefined> {
+    if (fromSlot !== undefined) throw new HostError("moving a macro from slot to slot is not offered by this host");
     const free = Array.from({ length: 50 }, (_, place) => place + 1).find((one) => !(String(one) in this.hotbar));
     const number = slot === undefined ? free : Number(slot);
     if (number === undefined || !(number >= 1 && number <= 50)) throw new Error("Invalid hotbar slot requested");

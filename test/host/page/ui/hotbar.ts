@@ -46,7 +46,7 @@ export class Hotbar extends Panel {
   /** D01, D02: only a `false` at once stops core's own handling. */
   #drop(event: DragEvent, slot: number): void {
     const data = getDragEventData(event);
-    if (host.Hooks.call("hotbarDrop", this, data, slot) === false) return;
+    if (!host.Hooks.call("hotbarDrop", this, data, slot)) return;
     const { type, uuid } = data;
     if (type !== "Macro") notOffered(`dropping ${String(type)} on the hotbar`);
     const macro = host.game.macros.contents.find((one) => one.uuid === uuid);

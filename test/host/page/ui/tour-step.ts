@@ -1,6 +1,5 @@
 /** A tour's step on the screen: what it points at is lit, all else is out of reach (D20). The markup is inferred. */
 import { tourPage, type Tour, type TourStep } from "../../core/tour.ts";
-import { host } from "../ports.ts";
 import { el, t } from "./dom.ts";
 
 const PADDING = 10;
@@ -23,16 +22,15 @@ function button(action: string, label: string, work: () => Promise<void>): HTMLE
 }
 
 function box(tour: Tour, step: TourStep): HTMLElement {
-  const { localize } = host.game.i18n;
   const text = el("div", { class: "tour-content" });
   // D20: the content is HTML.
-  text.innerHTML = localize.call(host.game.i18n, step.content);
+  text.innerHTML = t(step.content);
   const place = `${String(tour.stepIndex + 1)} / ${String(tour.steps.length)}`;
   const tools = el("footer", { class: "tour-buttons" }, el("span", {}, place));
   if (tour.hasPrevious) tools.append(button("previous", t("HOST.Tour.Previous"), () => tour.previous()));
   tools.append(button("exit", t("HOST.Tour.Exit"), () => tour.exit()));
   tools.append(button("next", t(tour.hasNext ? "HOST.Tour.Next" : "HOST.Tour.Finish"), () => tour.next()));
-  const title = el("h3", { class: "step-title" }, localize.call(host.game.i18n, step.title));
+  const title = el("h3", { class: "step-title" }, t(step.title));
   const attrs = { role: "dialog", "aria-label": title.textContent };
   return el("section", { class: "tour", data: { step: step.id }, attrs }, title, text, tools);
 }

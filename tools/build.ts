@@ -5,6 +5,7 @@ import path from "node:path";
 import { build } from "vite";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
+import { buildSounds } from "./sounds.ts";
 import { buildPacks } from "./packs.ts";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -49,6 +50,7 @@ export async function buildSystem(outDir = DIST): Promise<string> {
   await writeFile(path.join(outDir, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await buildIcons(outDir);
   await buildFonts(outDir);
+  await buildSounds(outDir);
   await buildPacks(path.join(outDir, "packs"));
   return outDir;
 }

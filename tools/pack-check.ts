@@ -2,6 +2,7 @@
 import { ARMOR_KINDS, BODY_PARTS, RANGED_KINDS, SHIELD_SIZES, WEAPON_SIZES } from "../src/rules/index.ts";
 import { TOPIC_IDS } from "../src/config/topics.ts";
 import { isIconId } from "./icons.ts";
+import { checkScene, isScene } from "./scene-check.ts";
 
 /** One YAML file: its name below packs/_source, its pack, and what was read from it. */
 export interface Source {
@@ -205,7 +206,7 @@ const checkToken = (actor: Fields): string | null => TOKEN(actor.prototypeToken)
 /** The ids of a document and of its items. */
 function idsOf(document: unknown): string[] {
   if (!isFields(document)) return [];
-  const items: unknown = document.items ?? [];
+  const items: unknown = document.items ?? document.tokens ?? [];
   const below = Array.isArray(items) ? items.flatMap((child: unknown) => idsOf(child)) : [];
   return typeof document._id === "string" ? [document._id, ...below] : below;
 }
@@ -255,11 +256,18 @@ export function checkSources(sources: readonly Source[]): string[] {
     seen.set(id, first ?? file);
     return first === undefined ? [] : [`_id ${id} is already used in ${first}`];
   };
+  const actors = new Map(
+    sources.flatMap(({ document }) => (isFields(document) ? [[String(document._id), document] as const] : [])),
+  );
   return sources.flatMap((source) => {
     const { file, pack, document } = source;
     const made = MADE_OF[pack]?.(document);
     if (made !== undefined) return made === null ? [] : [`${file}: ${made}`];
     const isActor = isFields(document) && String(document._key).startsWith("!actors!");
+    if (isScene(document))
+      return [...checkScene(document, actors), ...idsOf(document).flatMap((id) => twice(file, id))].map(
+        (problem) => `${file}: ${problem}`,
+      );
     const own = isFolder(document)
       ? checkFolder(document)
       : checkDocument(document, [isActor ? "actors" : "items"], []);

@@ -24,6 +24,6 @@ const NAME = "Трактир";
 export async function openTavern(worldDir: string, systemDir: string): Promise<Table> {
   await buildHost();
   const table = await createTable({ worldDir, systemDir, title: NAME });
-  await seedTable(table, "drevo.fighters", NAME, CAST);
+  await seedTable(table, "drevo.fighters", NAME, CAST, { flags: { drevo: { tavern: true } } });
   return table;
 }

@@ -5,6 +5,7 @@ import { applyPending, pendingExchanges } from "../combat/pending.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { askActivityCheck } from "./activity-dialogs.ts";
+import { ringForNew } from "./asked.ts";
 import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { FOR_ALL, answerForAll } from "./answer-for-all.ts";
 import { whileBusy } from "./busy.ts";
@@ -50,10 +51,23 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   /** Whether the chances are told in words, too. */
   #showsOdds = false;
 
+  /** Whom the GM has called to answer, by UUID: lit up as long as something waits for him. */
+  readonly #summoned = new Set<string>();
+
   /** Shows what there is to answer now, or goes away. */
   async refresh(): Promise<void> {
+    ringForNew();
     if (askedOfMe().length || pendingExchanges().length) await this.render({ force: true });
     else if (this.rendered) await this.close({ animate: false });
+  }
+
+  /** «Позвать»: turns to the one who is called, and lights up. */
+  async summon(uuid: string): Promise<void> {
+    const place = askedOfMe().findIndex((show) => show().actor === uuid);
+    if (place < 0) return;
+    this.#place = place;
+    this.#summoned.add(uuid);
+    await this.render({ force: true });
   }
 
   protected override _insertElement(element: HTMLElement): void {
@@ -67,8 +81,10 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     const pending = pendingExchanges();
     this.#place = Math.min(this.#place, Math.max(all.length - 1, 0));
     const asked = all[this.#place]?.() ?? null;
+    if (!asked) this.#summoned.clear();
     return Promise.resolve({
       asked,
+      isSummoned: asked !== null && this.#summoned.has(asked.actor),
       hasOdds: asked?.answers?.some(({ odds }) => odds) ?? false,
       showsOdds: this.#showsOdds,
       several: all.length > 1,

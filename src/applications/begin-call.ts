@@ -2,15 +2,15 @@ import { requestCheck, rollCalled } from "../combat/called.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { CallDialog } from "./call-dialog.ts";
-import type { FilledIn } from "./call-dialog.ts";
+import type { CallPrefill } from "./call-dialog.ts";
 
 /**
  * «Проверка»: asks what to call for and calls it. A player's call for one fighter of his own is rolled at once.
  * @param actor from whose sheet it was asked for, or null
- * @param filledIn what the form says from the start, or null
+ * @param prefill what is filled in already
  */
-export async function beginCall(actor: DrevoActor | null = null, filledIn: FilledIn | null = null): Promise<void> {
-  const request = await CallDialog.ask(actor, filledIn);
+export async function beginCall(actor: DrevoActor | null = null, prefill: CallPrefill = {}): Promise<void> {
+  const request = await CallDialog.ask(actor, prefill);
   if (!request) return;
   const call = await requestCheck(request);
   const [only, ...others] = request.fighters;

@@ -3,6 +3,7 @@ import { traitsOn } from "../combat/call-traits.ts";
 import type { CalledTrait } from "../combat/call-traits.ts";
 import { callName, callOffCall, callStart, rollCalled, sumUpCall } from "../combat/called.ts";
 import { callById, openCalls } from "../combat/calls.ts";
+import { summon } from "../combat/summon.ts";
 import type { CalledCheck, CallMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -67,6 +68,10 @@ const ACTIONS: Readonly<
 > = {
   sumUp: (called) => sumUpCall(called),
   callOff: (called) => callOffCall(called),
+  summon: async (called, button) => {
+    const actor = actorByUuid(button.dataset.actor ?? "");
+    if (actor) await summon(actor, called.id);
+  },
   rollFor: async (called, button, event) => {
     const actor = actorByUuid(button.dataset.actor ?? "");
     if (actor?.isOwner) await giveCheck(actor, called.id, event);

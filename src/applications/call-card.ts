@@ -3,6 +3,7 @@ import { callName } from "../combat/called.ts";
 import { messagesOf } from "../combat/calls.ts";
 import type { CalledCheck, CallMessage, CheckMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
+import { secondsSince } from "../combat/summon.ts";
 import { callSightOf } from "../combat/sight.ts";
 import { whoIs } from "../combat/who.ts";
 import { QUALITY_LABELS, SKILL_LABELS } from "../config/labels.ts";
@@ -107,7 +108,12 @@ function standIns({ call, resolution }: CalledCheck) {
   return resolution.awaited.flatMap((uuid) => {
     const actor = actorByUuid(uuid);
     if (!actor || mayAnswerFor(actor)) return [];
-    return { actor: uuid, label: format("DREVO.Call.rollFor", { name: actor.name }) };
+    return {
+      actor: uuid,
+      name: actor.name,
+      waited: secondsSince(call),
+      label: format("DREVO.Call.rollFor", { name: actor.name }),
+    };
   });
 }
 

@@ -4,10 +4,12 @@ import { templatePath } from "../config/system.ts";
 import { CALLED_AGAINST, READY_CHECKS } from "../data/call.ts";
 import type { ReadyCheck } from "../data/call.ts";
 import { forgetDifficulty, keepDifficulty, keptDifficulties } from "../data/difficulties.ts";
+import type { KeptDifficulty } from "../data/difficulties.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { CalledAgainst, Term } from "../rules/index.ts";
 import { calledTraitName } from "./call-card.ts";
 import { callable, isSameTrait, readyChecks, readyForm, traitGroups } from "./call-options.ts";
+import { makeKeptDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
@@ -16,11 +18,14 @@ import { parseNumber } from "./parse-number.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
-/** What the form can say from the start, as a text has it. */
-export interface FilledIn {
-  readonly trait: CalledTrait;
-  readonly against: CalledAgainst;
-  readonly name: string;
+/** What the form is filled in with when it opens. */
+export interface CallPrefill {
+  /** A kept difficulty. */
+  readonly kept?: KeptDifficulty;
+  readonly trait?: CalledTrait;
+  /** Beside a trait: a difficulty of 0 unless said. */
+  readonly against?: CalledAgainst;
+  readonly name?: string;
 }
 
 /** «Проверка»: who, with what, against what. */
@@ -54,19 +59,19 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
   #traits: readonly CalledTrait[] = [];
   #ready: ReadyCheck | null = null;
   #request: CheckRequest | null = null;
-  #filledIn: FilledIn | null = null;
+  #prefill: CallPrefill = {};
 
   /**
    * Asks what to call for; a window that is still open is closed unanswered.
    * @param actor from whose sheet it was asked for, or null
-   * @param filledIn what the form says from the start, or null
+   * @param prefill what is filled in already
    * @returns what to call for, or null when the window was closed
    */
-  static async ask(actor: DrevoActor | null, filledIn: FilledIn | null = null): Promise<CheckRequest | null> {
+  static async ask(actor: DrevoActor | null, prefill: CallPrefill = {}): Promise<CheckRequest | null> {
     await CallDialog.shown()?.close();
     const dialog = new CallDialog();
     dialog.#actor = actor;
-    dialog.#filledIn = filledIn;
+    dialog.#prefill = prefill;
     await new Promise<void>((resolve) => {
       dialog.addEventListener(
         "close",
@@ -93,7 +98,7 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
 
   protected override _prepareContext(): Promise<PartContext> {
     this.#callable = callable(this.#actor);
-    const groups = traitGroups(this.#callable, this.#filledIn?.trait);
+    const groups = traitGroups(this.#callable, this.#prefill.trait);
     this.#traits = groups.flatMap(({ traits }) => traits);
     const { isGM } = game.user;
     return Promise.resolve({
@@ -126,7 +131,10 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
     this.element.addEventListener("change", () => {
       this.#showDifficulty();
     });
-    if (this.#filledIn) this.#fill(this.#filledIn.name, this.#filledIn.against, { trait: this.#filledIn.trait });
+    const { kept, trait, name = "", against = { type: "difficulty", value: 0 } } = this.#prefill;
+    if (kept) this.#fill(kept.name, { type: "difficulty", value: kept.value });
+    if (trait) this.#fill(name, against, { trait });
+    makeKeptDraggable(this.element);
     this.#field("name").focus();
   }
 

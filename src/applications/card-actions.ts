@@ -4,6 +4,7 @@ import { actorByUuid } from "../combat/actors.ts";
 import { exchangeById, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import { applyBlow, applyHarm, setWoundState } from "../combat/reconcile.ts";
+import { summon } from "../combat/summon.ts";
 import { setFate } from "../combat/wounds.ts";
 import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
@@ -41,6 +42,7 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
     const actor = move && actorByUuid(move.system.fighter.actor);
     if (actor) await sumUp(actor, exchange, move);
   },
+  summon: async ({ exchange, actor }) => actor && summon(actor, exchange.id),
   join: async ({ exchange, shiftKey }) => {
     const fighter = await chooseJoiner(exchange);
     if (fighter) await joinExchange(fighter, exchange, { shiftKey });

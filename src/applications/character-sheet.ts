@@ -7,6 +7,7 @@ import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
+import { makeActsDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
 import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
@@ -115,6 +116,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     };
     // "toggle" does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
+    makeActsDraggable(this.element, this.actor);
   }
 
   protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {

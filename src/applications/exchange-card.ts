@@ -5,6 +5,7 @@ import { countedActs, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
 import { isDeedKnown, isReadableHere, sightOf } from "../combat/sight.ts";
+import { secondsSince } from "../combat/summon.ts";
 import { faceOf, whoIs } from "../combat/who.ts";
 import { isAttack, isMoving, movesOff, view } from "../rules/index.ts";
 import { answerButtons } from "./answers.ts";
@@ -87,6 +88,8 @@ function standIns(exchange: Exchange) {
     if (!actor || mayAnswerFor(actor)) return [];
     return {
       actor: uuid,
+      name: actor.name,
+      waited: secondsSince(openingOf(exchange) ?? { timestamp: Date.now() }),
       title: format("DREVO.Card.answerFor", { name: actor.name }),
       answers: answerButtons(actor, exchange),
     };

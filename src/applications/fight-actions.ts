@@ -24,12 +24,16 @@ interface FightSheet {
   render(): Promise<unknown>;
 }
 
+/** What a press tells beside what was pressed: Shift swaps whether he is asked for further terms. */
+interface Press {
+  readonly shiftKey: boolean;
+}
+
 /** What was pressed: whose it is, what the button says, and whether Shift asks for further terms. */
 interface Pressed {
-  readonly sheet: FightSheet;
   readonly actor: DrevoActor;
   readonly dataset: DOMStringMap;
-  readonly event: PointerEvent;
+  readonly event: Press;
 }
 
 const attack = (kind: AttackKind) => async (pressed: Pressed) =>
@@ -50,9 +54,10 @@ const ACTIONS = {
   other: ({ actor }) => askOther(actor),
   callCheck: ({ actor }) => beginCall(actor),
   ready: ({ actor }) => chooseReadied(actor),
-  surprise: async ({ sheet, actor }) => {
+  surprise: ({ actor }) => {
     toggleSurprise(actor);
-    await sheet.render();
+    for (const sheet of Object.values(actor.apps)) void sheet.render();
+    return Promise.resolve();
   },
   harm: ({ actor }) => askHarm(actor),
   groupAttack: ({ actor }) => askGroupAttack(actor),
@@ -82,8 +87,18 @@ const ACTIONS = {
 async function onFightAction(this: FightSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
   const action = Object.entries(ACTIONS).find(([name]) => name === target.dataset.action)?.[1];
   if (!action || !this.isEditable || event.detail > 1 || !(target instanceof HTMLButtonElement)) return;
-  await whileBusy(target, () => action({ sheet: this, actor: this.actor, dataset: target.dataset, event }));
+  await whileBusy(target, () => action({ actor: this.actor, dataset: target.dataset, event }));
 }
+
+/** What a sheet's buttons do by the name of their action. */
+export type FightAct = keyof typeof ACTIONS;
+
+/** Whether a text names something that a button of the fight does. */
+export const isFightAct = (name: unknown): name is FightAct => typeof name === "string" && Object.hasOwn(ACTIONS, name);
+
+/** Does what a button of the fight does, without the button. */
+export const doFightAct = (actor: DrevoActor, act: FightAct, weapon = "", event: Press = { shiftKey: false }) =>
+  ACTIONS[act]({ actor, dataset: { weapon }, event });
 
 /** The buttons of the fight, as a sheet's `actions`. */
 export const FIGHT_ACTIONS = Object.fromEntries(

@@ -4,6 +4,7 @@ import { throwAllDice } from "../combat/shown-dice.ts";
 import { registerDifficulties } from "../data/difficulties.ts";
 import { onHouseChanged } from "../combat/encounter.ts";
 import { registerScheme } from "../data/scheme.ts";
+import { registerOwnSettings } from "../data/own-settings.ts";
 import { registerSettings } from "../data/settings.ts";
 import { AnswerDock } from "./answer-dock.ts";
 import { BattleScheme } from "./battle-scheme.ts";
@@ -14,6 +15,7 @@ import { registerEnrichers } from "./enrichers.ts";
 import { HouseForm } from "./house-form.ts";
 import { registerSheets } from "./register-sheets.ts";
 import { DrevoCombatTracker } from "./tracker.ts";
+import { Welcome } from "./welcome.ts";
 
 /** The one dock of this client. */
 export const dock = new AnswerDock();
@@ -22,6 +24,7 @@ export const dock = new AnswerDock();
 export function registerApplications(): void {
   registerSheets();
   registerSettings(showHouseRules, showTable);
+  registerOwnSettings();
   registerScheme(() => {
     BattleScheme.refresh();
   });
@@ -38,6 +41,14 @@ export function registerApplications(): void {
     restricted: true,
   });
   registerEnrichers();
+  game.settings.registerMenu(SYSTEM_ID, "welcome", {
+    name: "DREVO.Welcome.title",
+    label: "DREVO.Welcome.title",
+    hint: "DREVO.Welcome.menuHint",
+    icon: "fa-solid fa-tree",
+    type: Welcome,
+    restricted: true,
+  });
   void loadCardTemplates();
 }
 

@@ -7,5 +7,8 @@ export const SYSTEM_PATH = `systems/${SYSTEM_ID}`;
 /** The path of one of our templates, as Foundry's template functions take it. */
 export const templatePath = (name: string): string => `${SYSTEM_PATH}/templates/${name}.hbs`;
 
+/** The path of one of our sounds. */
+export const soundPath = (name: string): string => `${SYSTEM_PATH}/sounds/${name}.wav`;
+
 /** The path of one of our icons. */
 export const iconPath = (name: string): string => `${SYSTEM_PATH}/icons/${name}.svg`;

@@ -5,7 +5,14 @@ import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
 import { clockEffect } from "./clock.ts";
 import type { DrevoChatMessage } from "./chat-message.ts";
-import { WOUND_LEVELS, activityProgress, armorWeightBreakdown, healthOf, qualityOf } from "../rules/index.ts";
+import {
+  QUALITY_IDS,
+  WOUND_LEVELS,
+  activityProgress,
+  armorWeightBreakdown,
+  healthOf,
+  qualityOf,
+} from "../rules/index.ts";
 import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Harm, Health, WoundLevel } from "../rules/index.ts";
 
 /** A long action that goes on. */
@@ -87,6 +94,17 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     await this.token.update({ name });
     delete changed.name;
     return undefined;
+  }
+
+  /** What formulas can name: `@body`, `@strength` (as it counts, R3), `@skills.brawl`, `@penalty`, and all of `system`. */
+  override getRollData(): Record<string, unknown> {
+    const { qualities } = this.system;
+    const values = Object.fromEntries(QUALITY_IDS.map((id) => [id, qualityOf(qualities, id).value]));
+    const skills = this.items.contents.flatMap((item) =>
+      item.isType("skill") ? [[item.system.identifier, item.system.value] as const] : [],
+    );
+    const penalty = this.health.penalty + this.armorWeight.total;
+    return { ...super.getRollData(), ...values, skills: Object.fromEntries(skills), penalty };
   }
 
   /** The pieces of armour that he wears (R21). */

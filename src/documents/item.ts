@@ -1,6 +1,23 @@
 import { namesOf, shownName } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
 
+/** How an item is used: at once, or with the question whether there is more to be added turned round. */
+export interface UseOptions {
+  readonly shiftKey?: boolean;
+  /** The click that it comes from, as modules hand it on. */
+  readonly event?: { readonly shiftKey?: boolean };
+}
+
+type Use = (item: DrevoItem, options: UseOptions) => Promise<boolean>;
+
+/** What using an item does: windows belong to the applications, which say so when they are there. */
+let useItem: Use = () => Promise.resolve(false);
+
+/** Says what using an item does. */
+export function onUse(use: Use): void {
+  useItem = use;
+}
+
 /** Gear and skills. */
 export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
@@ -15,6 +32,20 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
     if (this.isType("skill") && this.system.identifier === "")
       this.updateSource({ system: { identifier: foundry.utils.randomID() } });
     return undefined;
+  }
+
+  /**
+   * Uses it, as a press on its row would: an attack with a weapon, a check with a skill. Bars of actions, and other
+   * modules that know no system, call one of these two.
+   * @returns whether there was something to do
+   */
+  use(options: UseOptions = {}): Promise<boolean> {
+    return useItem(this, options);
+  }
+
+  /** The same. */
+  roll(options: UseOptions = {}): Promise<boolean> {
+    return this.use(options);
   }
 
   /** Its stored name with its translations. */

@@ -1,3 +1,4 @@
+import { offerApi } from "../applications/api.ts";
 import { registerApplications } from "../applications/register.ts";
 import { registerFonts } from "../config/fonts.ts";
 import { registerStatuses } from "../config/statuses.ts";
@@ -11,4 +12,5 @@ export function onInit(): void {
   registerStatuses();
   registerFonts();
   registerApplications();
+  offerApi();
 }

@@ -1,4 +1,7 @@
+import { startRinging } from "../applications/asked.ts";
 import { refreshDock } from "../applications/refresh.ts";
+import { registerTour } from "../applications/tour.ts";
+import { welcomeOnce } from "../applications/welcome.ts";
 import { answerAllUnasked } from "../combat/unasked.ts";
 import { findPending } from "../combat/pending.ts";
 import { followWoundsOf } from "../combat/defeat.ts";
@@ -13,5 +16,8 @@ export function onReady(): void {
   void followWoundsOf();
   // The canvas was drawn before anybody could know who may see what.
   game.actors.forEach(redrawClock);
+  startRinging();
   refreshDock();
+  registerTour();
+  void welcomeOnce();
 }

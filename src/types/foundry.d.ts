@@ -16,6 +16,7 @@ import type { ActionData } from "../data/action.ts";
 import type { CallData } from "../data/call.ts";
 import type { CheckData } from "../data/check.ts";
 import type { DrevoEvents } from "../combat/hooks.ts";
+import type { volumeField } from "../data/own-settings.ts";
 import type { difficultiesField } from "../data/difficulties.ts";
 
 declare module "fvtt-types/configuration" {
@@ -58,11 +59,16 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     Combatant: { drevo?: { acted?: number; out?: boolean } };
+    ChatMessage: { drevo?: { summoned?: Record<string, number> } };
+    Macro: { drevo?: { deed?: string } };
+    Scene: { drevo?: { tavern?: boolean } };
   }
   interface SettingConfig {
     "drevo.scheme": ReturnType<typeof schemeField>;
     "drevo.house": ReturnType<typeof houseField>;
     "drevo.askTerms": boolean;
+    "drevo.volume": ReturnType<typeof volumeField>;
+    "drevo.welcomed": boolean;
     "drevo.applying": string;
     "drevo.diceAtOnce": boolean;
     "drevo.oddsForAll": boolean;

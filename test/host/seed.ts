@@ -39,6 +39,14 @@ export interface Cast {
   readonly copies?: number;
 }
 
+/** What else a world starts with. */
+export interface SeedOptions {
+  /** Settings of the world, by `namespace.key`. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Flags of the scene. */
+  readonly flags?: Raw;
+}
+
 /**
  * Fills a world that has no actors yet: the cast comes in from the pack and stands on one scene.
  * @param pack the pack's id, `system.name`
@@ -49,6 +57,7 @@ export async function seedTable(
   pack: string,
   sceneName: string,
   cast: readonly Cast[],
+  { settings = {}, flags = {} }: SeedOptions = {},
 ): Promise<boolean> {
   const gm = table.users.find(({ role }) => role === GM_ROLE);
   if (!gm) throw new Error("The table has no game master to bring the fighters in");
@@ -62,7 +71,9 @@ export async function seedTable(
     const create = (documentName: DocumentName, data: Raw[]) =>
       ask({ action: "create", documentName, parent: null, data, options: { keepId: true } });
     await create("Actor", actors);
-    await create("Scene", [sceneWith(actors, cast, sceneName)]);
+    await create("Scene", [{ ...sceneWith(actors, cast, sceneName), flags }]);
+    for (const [key, value] of Object.entries(settings))
+      await ask({ action: "setting", key, value: JSON.stringify(value), user: null });
     for (const { actor, player } of cast) {
       if (player === undefined) continue;
       const updates = [{ _id: players[player]?._id, character: actor }];

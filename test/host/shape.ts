@@ -13,6 +13,7 @@ export const PRIMARY = {
   Combat: "combats",
   JournalEntry: "journal",
   RollTable: "tables",
+  Macro: "macros",
   Setting: "settings",
 } as const;
 

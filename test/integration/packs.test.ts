@@ -27,7 +27,7 @@ describe("compiled packs", () => {
     for (const [key, entry] of all.everything) {
       expect(key.split(/[!.]/).at(-1)).toBe(entry._id);
       expect(key).toMatch(
-        /^!(actors|items|folders|journal|tables)!\w{16}$|^!(actors\.items|journal\.pages|tables\.results)!\w{16}\.\w{16}$/,
+        /^!(actors|items|folders|journal|tables|scenes)!\w{16}$|^!(actors\.items|journal\.pages|tables\.results|scenes\.tokens)!\w{16}\.\w{16}$/,
       );
       expect(entry).not.toHaveProperty("_key");
       for (const item of entry.items ?? []) {
@@ -107,5 +107,28 @@ describe("the check of the sources", () => {
     const problems = spoil((text) => text.replace(from, to));
     expect(problems).toContain("fighters/anna.yml: ");
     expect(problems).toContain(says);
+  });
+});
+
+describe("the check of the scenes", () => {
+  let sources: Awaited<ReturnType<typeof readSources>>;
+  let tavern = "";
+  beforeAll(async () => {
+    sources = await readSources("fighters");
+    tavern = JSON.stringify((await readSources("scenes"))[0]?.document);
+  });
+  const spoil = (from: string, to: string) => {
+    const document: unknown = JSON.parse(tavern.replace(from, to));
+    return checkSources([...sources, { file: "scenes/tavern.yml", pack: "scenes", document }]).join("\n");
+  };
+
+  test.each([
+    { fault: "nothing", from: "", to: "", says: /^$/ },
+    { fault: "a wrong key", from: "!scenes!DrevoSceneTavern", to: "!scenes!Inn", says: /_key should be/ },
+    { fault: "somebody of no pack", from: '"actorId":"DrevoFighterAnna"', to: '"actorId":"Bob"', says: /in no pack/ },
+    { fault: "another side", from: '"disposition":1', to: '"disposition":-1', says: /disposition is not that/ },
+    { fault: "a token twice", from: '"_id":"TavernToken00001"', to: '"_id":"TavernToken00000"', says: /already used/ },
+  ])("finds $fault", ({ from, to, says }) => {
+    expect(spoil(from, to)).toMatch(says);
   });
 });

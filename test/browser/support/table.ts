@@ -38,6 +38,8 @@ export interface TableOptions {
   readonly generation?: Generation;
   /** Who is there: Anna (Anya's) and the orc (Borya's) unless said. */
   readonly cast?: readonly Cast[];
+  /** Whether the GM is welcomed, as in a new world. */
+  readonly welcomes?: boolean;
 }
 
 /** One table, one browser; every seat is a browser context of its own. */
@@ -55,11 +57,16 @@ export class PlayedTable {
     this.#address = address;
   }
 
-  static async open(browser: Browser, { generation = 13, cast = DUEL }: TableOptions = {}): Promise<PlayedTable> {
+  static async open(
+    browser: Browser,
+    { generation = 13, cast = DUEL, welcomes = false }: TableOptions = {},
+  ): Promise<PlayedTable> {
     await buildHost();
     const systemDir = path.resolve(import.meta.dirname, "../../../dist");
     const table = await createTable({ worldDir: ":memory:", systemDir, title: "Трактир", generation });
-    await seedTable(table, "drevo.fighters", "Трактир", cast);
+    // Who sits down for a test knows the first steps already, unless they are what it is about.
+    const settings = { "drevo.welcomed": !welcomes };
+    await seedTable(table, "drevo.fighters", "Трактир", cast, { settings });
     return new PlayedTable(table, browser, await table.listen());
   }
 

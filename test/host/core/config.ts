@@ -6,6 +6,7 @@ import { ActorDelta } from "./documents/delta.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
+import { Macro } from "./documents/macro.ts";
 import { Item } from "./documents/item.ts";
 import { JournalEntry, JournalEntryPage } from "./documents/journal.ts";
 import { ChatMessage } from "./documents/message.ts";
@@ -32,6 +33,7 @@ export const DOCUMENT_CLASSES = {
   Folder,
   Combat,
   Combatant,
+  Macro,
   Token: TokenDocument,
   ActorDelta,
   JournalEntry,

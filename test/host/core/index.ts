@@ -25,12 +25,14 @@ import { runtime } from "./runtime.ts";
 import type { PageParts } from "./seam.ts";
 import { ClientSettings, type ClientStorage } from "./settings.ts";
 import { makeHeadlessUi, type Note } from "./ui.ts";
+import { registerTourProgress, ToursCollection } from "./tour.ts";
 import { fromUuid, fromUuidSync } from "./uuid.ts";
 import {
   makeCollections,
   type Actors,
   type ChatMessages,
   type CombatEncounters,
+  type Macros,
   type Folders,
   type Items,
   type Scenes,
@@ -61,6 +63,8 @@ export interface Game {
   scenes: Scenes;
   folders: Folders;
   combats: CombatEncounters;
+  macros: Macros;
+  tours: ToursCollection;
   packs: Collection<CompendiumCollection>;
   settings: ClientSettings;
   i18n: Localization;
@@ -128,6 +132,7 @@ export function makeGame(world: WorldData, collections: Map<DocumentName, WorldC
     type: String,
     default: options.lang ?? "en",
   });
+  registerTourProgress(settings);
   const mode = is14() ? "public" : "publicroll";
   settings.register("core", modeName(), { scope: "client", config: false, type: String, default: mode });
   const of = (name: DocumentName): WorldCollection | undefined => collections.get(name);
@@ -141,6 +146,8 @@ export function makeGame(world: WorldData, collections: Map<DocumentName, WorldC
     scenes: of("Scene"),
     folders: of("Folder"),
     combats: of("Combat"),
+    macros: of("Macro"),
+    tours: new ToursCollection(),
     get combat(): unknown {
       return (of("Combat") as CombatEncounters).viewed;
     },
@@ -172,13 +179,13 @@ function memoryStorage(): ClientStorage {
 
 function installGlobals(globals: object, client: Client, CONST: Raw): void {
   const { Actor, Item, ChatMessage, ActiveEffect, Scene, Folder, Token: TokenDocument } = DOCUMENT_CLASSES;
-  const { Combat, Combatant, JournalEntry, JournalEntryPage, RollTable, TableResult } = DOCUMENT_CLASSES;
+  const { Combat, Combatant, Macro, JournalEntry, JournalEntryPage, RollTable, TableResult } = DOCUMENT_CLASSES;
   const { game, foundry, CONFIG, ui } = client;
   const canvas = strict("canvas", { ready: false, tokens: strict("canvas.tokens", { setTargets, controlled: [] }) });
   Object.assign(globals, { game, foundry, CONFIG, CONST, Hooks, ui, canvas, Roll, fromUuid, fromUuidSync });
   if (is14()) Object.assign(globals, { _del: deletion, _replace: replacement, _loc: localizer(game.i18n) });
   Object.assign(globals, { Actor, Item, ChatMessage, ActiveEffect, User, Scene, Folder, TokenDocument });
-  Object.assign(globals, { Combat, Combatant, JournalEntry, JournalEntryPage, RollTable, TableResult });
+  Object.assign(globals, { Combat, Combatant, Macro, JournalEntry, JournalEntryPage, RollTable, TableResult });
 }
 
 /** E14: `localize` and `format` in one. */
@@ -203,7 +210,7 @@ async function run(
   Hooks.callAll("i18nInit");
   localizeModels(game.system as { documentTypes: Record<string, Raw> });
   for (const pack of client.game.packs) await pack.getIndex();
-  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "Combat", "ChatMessage"]);
+  fill(collections, world, ["User", "Folder", "Actor", "Item", "Scene", "Combat", "Macro", "ChatMessage"]);
   game.user = (game.users as Users).current;
   for (const user of game.users as Iterable<User>) user.active = world.activeUsers.includes(user.id ?? "");
   runtime.documentsReady = true;

@@ -2,6 +2,7 @@
 import { deepClone, expandObject, flattenObject, getProperty, hasProperty, mergeObject, setProperty } from "../json.ts";
 import { randomID, type Raw } from "../shape.ts";
 import { makeApplications } from "./applications.ts";
+import { AudioHelper } from "./audio.ts";
 import { Collection } from "./collection.ts";
 import { Document } from "./document.ts";
 import { WorldCollection, DocumentCollection, EmbeddedCollection } from "./documentCollection.ts";
@@ -11,6 +12,7 @@ import { Combatant } from "./documents/combatant.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effectData.ts";
 import { Folder } from "./documents/folder.ts";
+import { Macro } from "./documents/macro.ts";
 import { Item } from "./documents/item.ts";
 import { JournalEntry, JournalEntryPage } from "./documents/journal.ts";
 import { ChatMessage } from "./documents/message.ts";
@@ -37,10 +39,11 @@ import * as operators from "./operators.ts";
 import { toKeys } from "./operators.ts";
 import { CompendiumCollection } from "./packs.ts";
 import { ClientSettings } from "./settings.ts";
+import { Tour, ToursCollection } from "./tour.ts";
 import { TypeDataModel } from "./typeModel.ts";
 import { debounce, diffObject, duplicate, escapeHTML, isEmpty, isNewerVersion, objectsEqual } from "./utils.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
-import { Actors, ChatMessages, CombatEncounters, Folders, Items, Scenes, Users } from "./worldCollections.ts";
+import { Actors, ChatMessages, CombatEncounters, Folders, Items, Macros, Scenes, Users } from "./worldCollections.ts";
 
 const fields = {
   DataField,
@@ -136,12 +139,25 @@ export function makeFoundry(CONST: Raw) {
       JournalEntryPage,
       RollTable,
       TableResult,
+      Macro,
       TokenDocument,
       ActorDelta,
       abstract: { WorldCollection },
-      collections: { Actors, Items, ChatMessages, Users, Scenes, Folders, CombatEncounters, CompendiumCollection },
+      collections: {
+        Actors,
+        Items,
+        ChatMessages,
+        Users,
+        Scenes,
+        Folders,
+        CombatEncounters,
+        Macros,
+        CompendiumCollection,
+      },
     },
     dice: { Roll, terms: { DiceTerm, Die, FateDie, NumericTerm, OperatorTerm, RollTerm } },
+    audio: { AudioHelper },
+    nue: { Tour, ToursCollection },
     helpers: { Hooks, Localization, ClientSettings },
     applications: makeApplications(),
     appv1: { sheets: { ActorSheet: retired("ActorSheet"), ItemSheet: retired("ItemSheet") } },

@@ -4,6 +4,7 @@ import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
 import { ActiveEffect } from "./documents/effect.ts";
 import { Folder } from "./documents/folder.ts";
+import { Macro } from "./documents/macro.ts";
 import { Item } from "./documents/item.ts";
 import { JournalEntry } from "./documents/journal.ts";
 import { ChatMessage } from "./documents/message.ts";
@@ -26,7 +27,8 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
   [Item, "transferredEffects"],
   [ActiveEffect, "modifiesActor sourceName"],
   [ChatMessage, "toHTML getHTML export getAssociatedActor rollInitiative"],
-  [User, "query idle movingTokens assignHotbarMacro getHotbarMacros broadcastActivity"],
+  [User, "query idle movingTokens broadcastActivity"],
+  [Macro, "thumbnail"],
   [Folder, "depth displayed expanded ancestors getParentFolders exportToCompendium createDialog"],
   [Scene, "unview thumbnail dimensions playlist journal"],
   [

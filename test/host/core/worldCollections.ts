@@ -56,6 +56,13 @@ export class Scenes extends WorldCollection {
   }
 }
 
+export class Macros extends WorldCollection {
+  static documentName = "Macro" as const;
+  constructor() {
+    super("Macro");
+  }
+}
+
 export class Users extends WorldCollection {
   static documentName = "User" as const;
   constructor() {
@@ -124,5 +131,6 @@ export function makeCollections(): Map<DocumentName, WorldCollection> {
     ["Scene", new Scenes()],
     ["ChatMessage", new ChatMessages()],
     ["Combat", new CombatEncounters()],
+    ["Macro", new Macros()],
   ]);
 }

@@ -77,6 +77,8 @@ export interface HostUser extends HostDocument {
   color: { css: string } | string;
   character: HostDocument | null;
   targets: Set<TokenLike>;
+  getHotbarMacros(page?: number): { slot: number; macro: HostMacro | null }[];
+  assignHotbarMacro(macro: HostMacro | null, slot?: number): Promise<unknown>;
 }
 
 /** What stands in for a token on the canvas: all that is needed for targeting. */
@@ -196,6 +198,10 @@ export interface SettingMenu {
   namespace: string;
 }
 
+export interface HostMacro extends HostDocument {
+  execute(scope?: object): Promise<unknown>;
+}
+
 export interface HostGame {
   user: HostUser;
   users: HostCollection<HostUser> & { activeGM: HostUser | null };
@@ -204,6 +210,7 @@ export interface HostGame {
   messages: HostCollection<HostMessage>;
   folders: HostCollection<HostFolder>;
   scenes: HostCollection<HostScene> & { active: HostScene | null | undefined };
+  macros: HostCollection<HostMacro>;
   combats: HostCollection<HostCombat> & { viewed: HostCombat | null };
   packs: HostCollection<HostPack>;
   settings: {

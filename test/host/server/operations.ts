@@ -21,15 +21,25 @@ const CORE_TYPES: Partial<Record<DocumentName, string[]>> = {
   ActiveEffect: ["base"],
   Combat: ["base"],
   Combatant: ["base"],
+  Macro: ["chat", "script"],
   Folder: ["Actor", "Item", "Scene"],
 };
-const TYPED = new Set<DocumentName>(["Actor", "Item", "ChatMessage", "ActiveEffect", "Folder", "Combat", "Combatant"]);
+const TYPED = new Set<DocumentName>([
+  "Actor",
+  "Item",
+  "ChatMessage",
+  "ActiveEffect",
+  "Folder",
+  "Combat",
+  "Combatant",
+  "Macro",
+]);
 
 /** Documents that need no name. */
 const NAMELESS = new Set<DocumentName>(["ChatMessage", "Setting", "ActorDelta", "Combat", "Combatant"]);
 
 /** World documents that have owners. */
-const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene"]);
+const OWNED = new Set<DocumentName>(["Actor", "Item", "Scene", "Macro"]);
 
 /** Deltas come and go with their tokens, and some documents lie in packs alone. */
 function refuseMaking(documentName: DocumentName): void {

@@ -45,6 +45,8 @@ export function checkCreate(user: Actor, documentName: DocumentName, data: Raw, 
     if (!owns(user, parent)) throw refuse;
   } else if (documentName === "User") {
     if (user.role < ROLES.GAMEMASTER) throw refuse;
+  } else if (documentName === "Macro") {
+    if (user.role < ROLES.PLAYER) throw refuse; // D07: a player may make macros, by default scripts, too
   } else if (documentName !== "ChatMessage" && !isGM(user)) throw refuse;
 }
 
@@ -81,11 +83,13 @@ export function checkDelete(user: Actor, target: Found): void {
   const allowed =
     target.documentName === "ChatMessage"
       ? isGM(user) || target.raw.author === user.id
-      : target.parent === null
-        ? isGM(user) && (target.documentName !== "User" || user.role >= ROLES.GAMEMASTER)
-        : target.documentName === "Token" || target.documentName === "Combatant"
-          ? isGM(user)
-          : owns(user, target);
+      : target.documentName === "Macro"
+        ? owns(user, target)
+        : target.parent === null
+          ? isGM(user) && (target.documentName !== "User" || user.role >= ROLES.GAMEMASTER)
+          : target.documentName === "Token" || target.documentName === "Combatant"
+            ? isGM(user)
+            : owns(user, target);
   if (!allowed) throw new PermissionError(user, "delete", target.documentName, String(target.raw._id), target.parent);
 }
 

@@ -52,6 +52,7 @@ interface InCollections {
   "Users takes fewer arguments": "only the host itself makes one";
   "Scenes takes fewer arguments": "only the host itself makes one";
   "Folders takes fewer arguments": "only the host itself makes one";
+  "Macros takes fewer arguments": "only the host itself makes one";
   "CombatEncounters takes fewer arguments": "only the host itself makes one";
 }
 export const collections = "fits" satisfies Verdict<

@@ -78,9 +78,10 @@ export class ActorDeltaField extends DataField {
 export function mergedActor(base: Document, delta: Raw): Raw {
   const data = base.toObject();
   for (const key of ["name", "type", "img"]) data[key] = delta[key] ?? data[key];
-  mergeObject(data.system as Raw, delta.system as Raw);
-  mergeObject(data.flags as Raw, delta.flags as Raw);
-  for (const [, key] of collectionEntries("Actor")) data[key] = mergedList(data[key] as Raw[], delta[key] as Raw[]);
+  // A token in a pack may come with nothing of its own.
+  mergeObject(data.system as Raw, (delta.system ?? {}) as Raw);
+  mergeObject(data.flags as Raw, (delta.flags ?? {}) as Raw);
+  for (const [, key] of collectionEntries("Actor")) data[key] = mergedList(data[key] as Raw[], (delta[key] ?? []) as Raw[]);
   return data;
 }
 

@@ -6,6 +6,7 @@ import { ForeignDocumentField } from "../fields/special.ts";
 import { NumberField, StringField } from "../fields/simple.ts";
 import { runtime } from "../runtime.ts";
 import { commonFields, idField, imageField, nameField } from "./common.ts";
+import type { Macro } from "./macro.ts";
 import { UserTargets } from "./targets.ts";
 
 /** A colour of a user, as text where text is wanted. */
@@ -33,6 +34,7 @@ const PERMISSIONS: Record<string, number> = {
   MESSAGE_WHISPER: ROLES.PLAYER,
   FILES_BROWSE: ROLES.ASSISTANT,
   TOKEN_CREATE: ROLES.ASSISTANT,
+  MACRO_SCRIPT: ROLES.PLAYER,
 };
 
 export class User extends Document {
@@ -42,6 +44,8 @@ export class User extends Document {
   declare color: Color;
   declare character: Document | null;
   declare avatar: string;
+  /** Ids of macros by slot, 1 to 50. */
+  declare hotbar: Record<string, string>;
   /** Whether the user has a live connection. */
   declare active: boolean;
   declare targets: UserTargets;
@@ -56,6 +60,7 @@ export class User extends Document {
       color: new ColorTextField({ required: true, blank: false, initial: "#7a8b99" }),
       pronouns: new StringField({ required: true }),
       permissions: new ObjectField(),
+      hotbar: new ObjectField(),
       ...commonFields(),
     };
   }
@@ -102,6 +107,35 @@ export class User extends Document {
 
   override getUserLevel(user?: { id: string | null }): number {
     return user?.id === this.id ? 3 : 0;
+  }
+
+  /** The ten slots of a page, 1 to 5, with what lies in them. */
+  getHotbarMacros(page = 1): { slot: number; macro: Macro | null }[] {
+    const macros = runtime.collections.get("Macro");
+    return Array.from({ length: 10 }, (_, place) => {
+      const slot = (page - 1) * 10 + place + 1;
+      return { slot, macro: (macros?.get(this.hotbar[String(slot)] ?? "") ?? null) as Macro | null };
+    });
+  }
+
+  /** D04: puts a macro into a slot, without one into the first that is free; null empties the slot. */
+  async assignHotbarMacro(
+    macro: Macro | null,
+    slot?: number | string,
+    { fromSlot }: { fromSlot?: number | string } = {},
+  ): Promise<this | undefined> {
+    if (fromSlot !== undefined) throw new HostError("moving a macro from slot to slot is not offered by this host");
+    const free = Array.from({ length: 50 }, (_, place) => place + 1).find((one) => !(String(one) in this.hotbar));
+    const number = slot === undefined ? free : Number(slot);
+    if (number === undefined || !(number >= 1 && number <= 50)) throw new Error("Invalid hotbar slot requested");
+    if (macro === null) return this.unset(number);
+    return this.update({ hotbar: { [number]: macro.id } });
+  }
+  private unset(slot: number): Promise<this | undefined> {
+    return this.update(
+      { hotbar: Object.fromEntries(Object.entries(this.hotbar).filter(([key]) => Number(key) !== slot)) },
+      { recursive: false, diff: false },
+    );
   }
 
   /** Takes over the user's targets, of which the server told. */

@@ -8,11 +8,13 @@ import { CombatTracker } from "./combat.ts";
 import { CompendiumDirectory } from "./compendium.ts";
 import { listenForKeys } from "./keys.ts";
 import type { Panel } from "./panel.ts";
+import { Hotbar } from "./hotbar.ts";
 import { Players } from "./players.ts";
 import { ScenePanel } from "./scene.ts";
 import { SettingsPanel } from "./settings.ts";
 import { Sidebar } from "./sidebar.ts";
 import { buildSkeleton, hideLoading } from "./skeleton.ts";
+import { showTours } from "./tour-step.ts";
 import { applyTheme } from "./theme.ts";
 import type { TooltipManager } from "./tooltip.ts";
 
@@ -25,6 +27,7 @@ export const panelClasses = {
   compendium: CompendiumDirectory,
   settings: SettingsPanel,
   players: Players,
+  hotbar: Hotbar,
 };
 
 type Panels = typeof panelClasses;
@@ -32,7 +35,7 @@ export type Interface = { [Name in keyof Panels]: InstanceType<Panels[Name]> };
 
 /** Makes the panels of the classes that CONFIG names by now. */
 function makePanels(): Interface {
-  const { sidebar, chat, combat, actors, compendium, settings, players } = host.CONFIG.ui as unknown as Panels;
+  const { sidebar, chat, combat, actors, compendium, settings, players, hotbar } = host.CONFIG.ui as unknown as Panels;
   return {
     sidebar: new sidebar(),
     chat: new chat(),
@@ -41,6 +44,7 @@ function makePanels(): Interface {
     compendium: new compendium(),
     settings: new settings(),
     players: new players(),
+    hotbar: new hotbar(),
   };
 }
 
@@ -73,12 +77,22 @@ const writes = (name: string): string[] => [`create${name}`, `update${name}`, `d
 export async function buildInterface(share: (parts: Interface) => void): Promise<void> {
   buildSkeleton();
   startTooltips();
+  showTours();
   const parts = makePanels();
   const scene = new ScenePanel();
   await parts.sidebar.render({ force: true });
   parts.chat.inView = () => parts.sidebar.shows("chat") && document.visibilityState === "visible";
   share(parts);
-  for (const part of [parts.chat, parts.combat, parts.actors, parts.compendium, parts.settings, parts.players, scene]) {
+  for (const part of [
+    parts.chat,
+    parts.combat,
+    parts.actors,
+    parts.compendium,
+    parts.settings,
+    parts.players,
+    parts.hotbar,
+    scene,
+  ]) {
     await part.render({ force: true });
   }
   redrawOn(parts.actors, [...writes("Actor"), ...writes("Folder"), "updateUser"]);
@@ -88,6 +102,7 @@ export async function buildInterface(share: (parts: Interface) => void): Promise
   ]);
   redrawOn(parts.combat, [...writes("Combat"), ...writes("Combatant")]);
   redrawOn(parts.settings, ["createSetting", "updateSetting", "updateUser"]);
+  redrawOn(parts.hotbar, ["updateUser", ...writes("Macro")]);
   redrawOn(parts.players, ["updateUser", "userConnected", "updateActor"]);
   applyTheme();
   listenForKeys();

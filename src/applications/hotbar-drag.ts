@@ -1,0 +1,98 @@
+import type { DrevoActor } from "../documents/actor.ts";
+import { keptDifficulties } from "../data/difficulties.ts";
+import { signed } from "./numbers.ts";
+import { isFightAct } from "./fight-actions.ts";
+import type { Deed } from "./deeds.ts";
+
+/** What a drag of ours carries, beside Foundry's `{type: "Item", uuid}`: a deed, and what it is called. */
+export const DEED_TYPE = "drevo.deed";
+
+export interface DraggedDeed {
+  readonly type: typeof DEED_TYPE;
+  readonly deed: Deed;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** What can be carried to the hotbar: its button's action, and the picture of its macro. */
+const DRAGGABLE: Readonly<Record<string, string>> = {
+  strike: "icons/svg/sword.svg",
+  shoot: "icons/svg/target.svg",
+  throw: "icons/svg/target.svg",
+  reload: "icons/svg/clockwork.svg",
+  improvise: "icons/svg/item-bag.svg",
+  move: "icons/svg/walk.svg",
+  flee: "icons/svg/wing.svg",
+  other: "icons/svg/clockwork.svg",
+  ready: "icons/svg/shield.svg",
+  callCheck: "icons/svg/d20-grey.svg",
+  surprise: "icons/svg/invisible.svg",
+  harm: "icons/svg/skull.svg",
+  groupAttack: "icons/svg/combat.svg",
+};
+
+const WITH_WEAPON = new Set(["strike", "shoot", "throw", "reload"]);
+
+/**
+ * Lets the buttons of a sheet be dragged to the hotbar, however often they are drawn anew. To be called once, when the
+ * sheet's element is there. What a row carries as a whole is Foundry's.
+ */
+export function makeActsDraggable(sheet: HTMLElement, actor: DrevoActor): void {
+  const mark = ({ target }: Event) => {
+    const button = actButton(target);
+    if (button) button.draggable = true;
+  };
+  // A button becomes draggable when it is taken hold of: it is drawn anew with every change of the sheet.
+  sheet.addEventListener("pointerdown", mark, { capture: true });
+  sheet.addEventListener("pointerover", mark, { capture: true });
+  sheet.addEventListener(
+    "dragstart",
+    (event) => {
+      const button = actButton(event.target);
+      if (button) carry(event, draggedAct(button, actor));
+    },
+    { capture: true },
+  );
+}
+
+/** Lets the kept difficulties of «Проверка» be dragged to the hotbar. */
+export function makeKeptDraggable(form: HTMLElement): void {
+  form.addEventListener("dragstart", (event) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.difficulty : undefined;
+    const kept = keptDifficulties().find((one) => one.id === id);
+    if (kept)
+      carry(event, {
+        type: DEED_TYPE,
+        deed: { difficulty: kept.id },
+        name: `${kept.name} ${signed(kept.value)}`,
+        img: "icons/svg/d20-grey.svg",
+      });
+  });
+}
+
+/** The button of the fight that something lies in, if it can be carried. */
+function actButton(target: EventTarget | null): HTMLButtonElement | null {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-action]") : null;
+  return button && Object.hasOwn(DRAGGABLE, button.dataset.action ?? "") ? button : null;
+}
+
+function draggedAct(button: HTMLButtonElement, actor: DrevoActor): DraggedDeed | null {
+  const { action: act, weapon } = button.dataset;
+  if (!isFightAct(act)) return null;
+  const item = weapon === undefined ? undefined : actor.items.get(weapon);
+  const label = button.querySelector("span")?.textContent.trim() ?? "";
+  const isArmed = WITH_WEAPON.has(act) && weapon !== undefined;
+  return {
+    type: DEED_TYPE,
+    deed: { actor: actor.uuid, act, ...(isArmed && { weapon }) },
+    name: [actor.name, label, ...(item ? [item.name] : [])].join(" · "),
+    img: act !== "reload" && item?.img ? item.img : (DRAGGABLE[act] ?? ""),
+  };
+}
+
+/** Carries it in the drag, and keeps the row around it from saying otherwise. */
+function carry(event: DragEvent, data: DraggedDeed | null): void {
+  if (!data) return;
+  event.stopPropagation();
+  event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+}

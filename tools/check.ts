@@ -74,6 +74,7 @@ const isReport = (value: unknown): value is Report =>
   typeof value === "object" && value !== null && "numPassedTests" in value && "numTotalTests" in value;
 
 check("types: rules", bin("tsc"), "-p", "src/rules");
+check("types: lines", bin("tsc"), "-p", "src/lines");
 check("types: system", bin("tsc"), "-p", ".");
 check("types: tests", bin("tsc"), "-p", "test");
 check("types: host", bin("tsc"), "-p", "test/host/types");

@@ -98,6 +98,11 @@ export class Catalogue {
   }
 }
 
-/** A word as it is compared: case, ё and the width of spaces do not matter. */
+/** A word as it is compared: case, ё, quotes and the width of spaces do not matter. */
 export const plain = (text: string): string =>
-  text.trim().toLocaleLowerCase("ru").replaceAll("ё", "е").replace(/\s+/gu, " ");
+  text
+    .toLocaleLowerCase("ru")
+    .replaceAll("ё", "е")
+    .replace(/["«»“”„]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();

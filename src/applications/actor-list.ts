@@ -11,14 +11,14 @@ const BUTTONS = [
   { id: "pasteLines", icon: "fa-solid fa-paste", label: "DREVO.Line.paste", work: () => PasteLines.open() },
 ];
 
-/** Puts our buttons into the head of the list of actors, once, however often it is drawn. */
+/** Puts our buttons under the head of the list of actors, once, however often it is drawn. */
 export function placeListButtons(list: HTMLElement): void {
   const head = list.querySelector(".directory-header");
-  if (!head || head.querySelector(".drevo-list-bar")) return;
+  if (!head || list.querySelector(".drevo-list-bar")) return;
   const bar = document.createElement("div");
   bar.className = "drevo drevo-list-bar";
   bar.append(...BUTTONS.map(buttonOf));
-  head.append(bar);
+  head.after(bar);
 }
 
 function buttonOf({ id, icon, label, work }: (typeof BUTTONS)[number]): HTMLButtonElement {

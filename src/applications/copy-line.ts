@@ -1,5 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
-import { fighterOf } from "../documents/fighter-of.ts";
+import { lineFighter } from "../documents/line-fighter.ts";
 import { stock } from "../documents/stock.ts";
 import { formatLine } from "../lines/index.ts";
 import { inform } from "./notify.ts";
@@ -15,7 +15,7 @@ export const COPY_CONTROL = {
 /** Copies an actor as the line that makes the same one. */
 export async function copyLine(actor: DrevoActor): Promise<void> {
   const known = await stock();
-  await copyText(formatLine(fighterOf(actor, known.catalogue), known), actor.name);
+  await copyText(formatLine(lineFighter(actor, known.catalogue), known), actor.name);
 }
 
 /** Copies somebody's line and says so. */

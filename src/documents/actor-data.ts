@@ -23,7 +23,7 @@ export interface ActorOptions {
 
 /**
  * What to create an actor from. What a line cannot say comes from the pack's thing of the same name.
- * @param fighter as `fighterOf` and `parseLine` make him
+ * @param fighter as `lineFighter` and `parseLine` make him
  */
 export function actorDataOf(fighter: Fighter, stock: Stock, { type, img }: ActorOptions): Actor.CreateData {
   const own = ownIdentifiers(fighter.skills, stock);

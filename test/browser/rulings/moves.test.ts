@@ -47,7 +47,10 @@ async function hinders(
   total = 0,
 ): Promise<void> {
   const dock = stage.gm.locator(".drevo-dock");
-  await dock.locator(".drevo-dock-header", { hasText: `${name}: ` }).filter({ hasText: "Мешать?" }).waitFor();
+  await dock
+    .locator(".drevo-dock-header", { hasText: `${name}: ` })
+    .filter({ hasText: "Мешать?" })
+    .waitFor();
   await fixDice(stage.gm, dice(total), dice(0));
   await dock.locator(`[data-action="answer"][data-kind="${kind}"]`).click();
 }

@@ -8,7 +8,7 @@ import { weaponAs } from "./stock.ts";
 const MADE = /^[A-Za-z0-9]{16}$/;
 
 /** An actor as far as one line can say him. */
-export function fighterOf(actor: DrevoActor, catalogue: Catalogue): Fighter {
+export function lineFighter(actor: DrevoActor, catalogue: Catalogue): Fighter {
   const items = [...actor.items.contents].sort((a, b) => a.sort - b.sort);
   const own = identifiersOf(items, catalogue);
   const named = (identifier: string) => own.get(identifier) ?? identifier;

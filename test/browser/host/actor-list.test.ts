@@ -75,3 +75,28 @@ behaviour(
     expect(await copied("Орк: Сила +1")).toBe("Орк: Сила +1");
   },
 );
+
+behaviour(
+  {
+    id: "A55",
+    says: "an entry of a sheet's header menu with an ownership level is there for who has that level",
+    source: "api ApplicationHeaderControlsEntry",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const seen = await anya.evaluate(`
+      const controls = [{ action: "tell", icon: "", label: "Tell", ownership: "OBSERVER" }, { action: "say", icon: "", label: "Say" }];
+      class Told extends foundry.applications.api.DocumentSheetV2 {
+        async _renderHTML() { return document.createElement("p"); }
+        _replaceHTML() {}
+      }
+      const actions = (id) => {
+        const sheet = new Told({ document: game.actors.get(id), window: { controls } });
+        return [...sheet._headerControlButtons()].map(({ action }) => action);
+      };
+      return [actions("${ACTORS.hers}"), actions("${ACTORS.known}")];
+    `);
+    expect(seen).toEqual([["tell", "say"], ["say"]]);
+  },
+);

@@ -62,8 +62,12 @@ function portraitOf(name: string): string | null {
   return entry && "img" in entry && typeof entry.img === "string" ? entry.img : null;
 }
 
-const itemData = (type: keyof typeof ITEM_ICONS, name: string, system: object): ItemData =>
-  ({ type, name, img: iconPath(ITEM_ICONS[type]), system }) as ItemData;
+const itemData = (type: keyof typeof ITEM_ICONS, name: string, system: object): ItemData => ({
+  type,
+  name,
+  img: iconPath(ITEM_ICONS[type]),
+  system,
+});
 
 /** The pack's item, under this name and with this changed; a new one where there is none. */
 function fromPack(known: Known | undefined, type: keyof typeof ITEM_ICONS, name: string, system: object, stock: Stock) {

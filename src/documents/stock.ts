@@ -31,7 +31,7 @@ async function itemsOfPacks(): Promise<DrevoItem[]> {
 
 async function loadItems(): Promise<DrevoItem[]> {
   const packs = PACKS.map((name) => game.packs.get(`${SYSTEM_ID}.${name}`));
-  const documents = await Promise.all(packs.map((pack) => pack?.getDocuments() ?? []));
+  const documents = await Promise.all(packs.map(async (pack) => (await pack?.getDocuments()) ?? []));
   return documents.flat().filter((document): document is DrevoItem => document instanceof Item);
 }
 

@@ -2,8 +2,8 @@ import type { Kit } from "../config/kits.ts";
 import { LADDER_LABELS } from "../config/labels.ts";
 import type { Stock } from "../documents/stock.ts";
 import { plain } from "../lines/index.ts";
-import type { Fighter, Known, LineSkill } from "../lines/index.ts";
-import { LADDER, QUALITY_IDS } from "../rules/index.ts";
+import type { Fighter, LineSkill } from "../lines/index.ts";
+import { LADDER, QUALITY_IDS, fallbackOf } from "../rules/index.ts";
 import type { QualityId } from "../rules/index.ts";
 import { signed } from "./numbers.ts";
 
@@ -55,18 +55,31 @@ export function heroOf(form: HeroForm, kit: Kit, stock: Stock): Fighter | Fault 
     qualities: qualitiesOf(form),
     extraQualities: [],
     skills: skills.map((skill) => skillOf(skill, stock)),
-    weapons: things.filter((thing) => thing.kind === "weapon"),
-    shields: things.filter(isShield).map((shield) => ({ ...shield, held: true })),
-    armor: things.filter(isArmor).map((armor) => ({ ...armor, worn: true })),
+    weapons: things.flatMap((thing) => {
+      if (thing.kind !== "weapon") return [];
+      const { name, damage, uses, reload, load, skill, muscle } = thing;
+      return { name, damage, uses, reload, load, skill, muscle };
+    }),
+    shields: things.flatMap((thing) =>
+      thing.kind === "shield" ? { name: thing.name, size: thing.size, damage: thing.damage, held: true } : [],
+    ),
+    armor: things.flatMap((thing) => {
+      if (thing.kind !== "armor") return [];
+      const { name, modifier, weight, parts } = thing;
+      return { name, modifier, weight, parts, worn: true };
+    }),
     gear: [],
   };
 }
 
-const isShield = (thing: Known) => thing.kind === "shield";
-const isArmor = (thing: Known) => thing.kind === "armor";
-
+/** What is to stand on the sheet; Тело and Душа that are 0 go without saying. */
 const qualitiesOf = ({ qualities }: HeroForm): Fighter["qualities"] =>
-  Object.fromEntries(QUALITY_IDS.flatMap((id) => (qualities[id] === "" ? [] : [[id, Number(qualities[id])]])));
+  Object.fromEntries(
+    QUALITY_IDS.flatMap((id) => {
+      const isSaid = qualities[id] !== "" && (qualities[id] !== "0" || fallbackOf(id) !== null);
+      return isSaid ? [[id, Number(qualities[id])]] : [];
+    }),
+  );
 
 function skillOf({ name, value }: { name: string; value: string }, { catalogue }: Stock): LineSkill {
   const known = catalogue.named(name);

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "rules", include: ["test/rules/**/*.test.ts"] } },
+      { test: { name: "rules", include: ["test/{rules,lines}/**/*.test.ts"] } },
       { test: { name: "ledger", include: ["test/host/ledger/**/*.spec.ts"] } },
       // The same on the other generation, and through the module for Foundry.
       {

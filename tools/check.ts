@@ -92,6 +92,7 @@ const isReport = (value: unknown): value is Report =>
 
 const types = async () => {
   await check("types: rules", bin("tsc"), "-p", "src/rules");
+  await check("types: lines", bin("tsc"), "-p", "src/lines");
   await check("types: system", bin("tsc"), "-p", ".");
   await check("types: tests", bin("tsc"), "-p", "test");
   await check("types: host", bin("tsc"), "-p", "test/host/types");

@@ -6,6 +6,7 @@ import { STATUS_IDS } from "../config/statuses.ts";
 import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
+import { COPY_CONTROL, copyLine } from "./copy-line.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
 import { makeActsDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
@@ -46,10 +47,11 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["drevo", "drevo-sheet"],
     position: { width: 720, height: 760 },
-    window: { resizable: true },
+    window: { resizable: true, controls: [COPY_CONTROL] },
     form: { submitOnChange: true },
     actions: {
       ...FIGHT_ACTIONS,
+      copyLine: CharacterSheet.#onCopyLine,
       toggleEquipped: CharacterSheet.#onToggleEquipped,
       toggleStatus: CharacterSheet.#onToggleStatus,
       createItem: CharacterSheet.#onCreateItem,
@@ -161,6 +163,10 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     const [, item] = args;
     const isForeign = item.parent?.uuid !== this.actor.uuid;
     return isForeign && this.actor.isOwner && (await absorb(this.actor, item)) ? null : super._onDropItem(...args);
+  }
+
+  static async #onCopyLine(this: CharacterSheet): Promise<void> {
+    await copyLine(this.actor);
   }
 
   /** The item of the row in which something was pressed. */

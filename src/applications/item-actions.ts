@@ -1,4 +1,5 @@
 import { itemsOf } from "../combat/snapshot.ts";
+import { ITEM_ICONS } from "../config/icons.ts";
 import { iconPath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
@@ -8,15 +9,6 @@ import { openSheet } from "./open-sheet.ts";
 export const ITEM_TYPES = ["weapon", "shield", "armor", "skill", "gear"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What a new item looks like. */
-const NEW_ICONS = {
-  weapon: "broad-sword",
-  shield: "shield-medium",
-  armor: "leather-jerkin",
-  skill: "skill",
-  gear: "gear",
-} as const satisfies Record<ItemType, string>;
-
 export const isItemType = (type: unknown): type is ItemType => ITEM_TYPES.some((known) => known === type);
 
 /** Makes a new item on an actor and opens its sheet. */
@@ -25,7 +17,7 @@ export async function createItem(actor: DrevoActor, type: ItemType): Promise<voi
     {
       type,
       name: game.i18n.localize(`DREVO.Sheet.new.${type}`),
-      img: iconPath(NEW_ICONS[type]),
+      img: iconPath(ITEM_ICONS[type]),
     },
   ]);
   await openSheet(item);

@@ -51,6 +51,8 @@ declare module "fvtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig extends DrevoEvents {
+      /** 13 and 14; the League names only the general form of it. */
+      getActorContextOptions: (list: object, entries: object[]) => void;
       /** Hooks of the module Dice So Nice. */
       diceSoNiceReady: () => void;
       diceSoNiceMessagePreProcess: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;

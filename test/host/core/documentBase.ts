@@ -25,6 +25,12 @@ export interface UserLike {
 /** What the page adds: which sheet a document has. */
 export const page: { sheetOf?: (document: Document) => unknown } = {};
 
+/** Which permission making a world document needs (B50). */
+const CREATION: ReadonlyMap<string, string> = new Map([
+  ["Actor", "ACTOR_CREATE"],
+  ["Item", "ITEM_CREATE"],
+]);
+
 /** What a document is: its place, its preparation, and who may do what with it. */
 export class DocumentBase extends DataModel {
   static documentName: DocumentName;
@@ -71,7 +77,11 @@ export class DocumentBase extends DataModel {
 
   /** Whether a user may create such a document at all; the server has the last word. */
   static canUserCreate(user: UserLike & { role: number }): boolean {
-    return this.documentName === "ChatMessage" || user.role >= 3;
+    if (this.documentName === "ChatMessage") return true;
+    const asked = user as Partial<{ hasPermission(permission: string): boolean }>;
+    const permission = CREATION.get(this.documentName);
+    if (permission !== undefined && asked.hasPermission !== undefined) return asked.hasPermission(permission);
+    return user.role >= 3;
   }
 
   protected override _configure(options: Raw): void {

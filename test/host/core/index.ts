@@ -123,6 +123,10 @@ export async function startClient(options: StartOptions): Promise<Client> {
   return client;
 }
 
+interface Clipboard {
+  copyPlainText(text: string): Promise<void>;
+}
+
 export function makeGame(world: WorldData, collections: Map<DocumentName, WorldCollection>, options: StartOptions) {
   const storage = options.storage ?? memoryStorage();
   const settings = new ClientSettings(storage);
@@ -137,6 +141,8 @@ export function makeGame(world: WorldData, collections: Map<DocumentName, WorldC
   settings.register("core", modeName(), { scope: "client", config: false, type: String, default: mode });
   const of = (name: DocumentName): WorldCollection | undefined => collections.get(name);
   return {
+    /** The page's: the core has no clipboard. */
+    clipboard: strict("game.clipboard", {} as Clipboard),
     userId: world.userId,
     user: null,
     users: of("User"),

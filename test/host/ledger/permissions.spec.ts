@@ -301,3 +301,30 @@ behaviour(
     expect(await anya.look(actor, isOwner)).toBe(true);
   },
 );
+
+behaviour(
+  {
+    id: "B50p",
+    says: "what a game master allows one user counts before the user's role: such a player makes actors, and owns them",
+    source: "api UserData#permissions, User#hasPermission",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const player = gm.game.users.get(ANYA) as unknown as Document;
+    const may = (): Promise<boolean> => anya.do(({ game }) => (game.user as unknown as User).can("ACTOR_CREATE"));
+    expect(await may()).toBe(false);
+    await player.update({ permissions: { ACTOR_CREATE: true } });
+    try {
+      await sitting.settle();
+      expect(await may()).toBe(true);
+      const { uuid } = await anya.make("Actor", { name: "Hers", type: subtype("hero") });
+      const ownership = await anya.do(({ doc }, hers) => doc(hers).toObject().ownership, uuid);
+      expect(ownership).toEqual({ default: 0, [ANYA]: 3 });
+    } finally {
+      await player.update({ permissions: { ACTOR_CREATE: false } });
+    }
+    await sitting.settle();
+    expect(await may()).toBe(false);
+  },
+);

@@ -5,6 +5,7 @@ import { DialogV2 } from "./app/dialog.ts";
 import { HandlebarsApplicationMixin } from "./app/handlebars-mixin.ts";
 import { instances } from "./app/instances.ts";
 import { renderMessage, type RenderMessageOptions } from "./chat/message-html.ts";
+import { copyPlainText } from "./clipboard.ts";
 import { page, type Document } from "../core/document.ts";
 import { strict } from "../core/errors.ts";
 import { FormDataExtended } from "./forms/form-data.ts";
@@ -29,6 +30,7 @@ import { TooltipManager } from "./ui/tooltip.ts";
 type Namespace = Record<string, unknown>;
 
 interface PageGlobals {
+  game: { clipboard: object };
   foundry: Namespace & { documents: { collections: { Actors: object; Items: object } } };
   Actor: { documentName: string };
   Item: { documentName: string };
@@ -110,6 +112,7 @@ export function install(theme: string | null): void {
   globals.ChatMessage.prototype.renderHTML = function (options) {
     return renderMessage(this, options);
   };
+  Object.assign(globals.game.clipboard, { copyPlainText });
   const { Actors, Items } = globals.foundry.documents.collections;
   registerOn(Actors, globals.Actor);
   registerOn(Items, globals.Item);

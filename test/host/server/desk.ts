@@ -37,7 +37,8 @@ export class Desk {
   user(id: string): Actor {
     const raw = this.#parts.world.all("User").get(id);
     if (raw === undefined) throw new Error(`There is no user [${id}] at this table`);
-    return { id, name: String(raw.name), role: Number(raw.role) };
+    const permissions = (raw.permissions ?? {}) as Record<string, unknown>;
+    return { id, name: String(raw.name), role: Number(raw.role), permissions };
   }
 
   /** A user has gone: he targets nothing any more. */

@@ -6,6 +6,8 @@ export interface Actor {
   id: string;
   name: string;
   role: number;
+  /** What was allowed or forbidden to this user alone. */
+  permissions: Readonly<Record<string, unknown>>;
 }
 
 /** A refusal, in words like Foundry's. */
@@ -31,6 +33,12 @@ export function owns(user: Actor, found: Found): boolean {
   return (ownership[user.id] ?? ownership.default ?? 0) >= 3;
 }
 
+/** Whether a user may make world documents: what was said of him alone counts before his role (B50p). */
+function mayCreate(user: Actor, documentName: DocumentName): boolean {
+  const own = user.permissions[`${documentName.toUpperCase()}_CREATE`];
+  return typeof own === "boolean" ? own : isGM(user);
+}
+
 /** Throws unless a user may create such a document there (B49, B50, D01). */
 export function checkCreate(user: Actor, documentName: DocumentName, data: Raw, parent: Found | null): void {
   const refuse = new PermissionError(
@@ -47,7 +55,7 @@ export function checkCreate(user: Actor, documentName: DocumentName, data: Raw, 
     if (user.role < ROLES.GAMEMASTER) throw refuse;
   } else if (documentName === "Macro") {
     if (user.role < ROLES.PLAYER) throw refuse; // D07: a player may make macros, by default scripts, too
-  } else if (documentName !== "ChatMessage" && !isGM(user)) throw refuse;
+  } else if (documentName !== "ChatMessage" && !mayCreate(user, documentName)) throw refuse;
 }
 
 /** Throws unless a user may change a document so (B47, D03). */
@@ -60,7 +68,8 @@ export function checkUpdate(user: Actor, target: Found, changes: Raw): void {
   } else if (target.documentName === "User") {
     if (!isGM(user) && id !== user.id) throw refuse;
     const raised = typeof changes.role === "number" && changes.role > user.role;
-    if (("role" in changes && !isGM(user)) || raised || Number(target.raw.role) > user.role) throw refuse;
+    const ofRights = "role" in changes || Object.keys(changes).some((key) => /^permissions\b/.test(key));
+    if ((ofRights && !isGM(user)) || raised || Number(target.raw.role) > user.role) throw refuse;
   } else if (target.documentName === "Combat") {
     if (!isGM(user) && !isWithin(changes, ["round", "turn"])) throw refuse;
   } else if (target.documentName === "Combatant") {

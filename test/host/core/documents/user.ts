@@ -46,6 +46,8 @@ export class User extends Document {
   declare avatar: string;
   /** Ids of macros by slot, 1 to 50. */
   declare hotbar: Record<string, string>;
+  /** What this user may or may not, whatever the role says. */
+  declare permissions: Readonly<Record<string, unknown>>;
   /** Whether the user has a live connection. */
   declare active: boolean;
   declare targets: UserTargets;
@@ -91,14 +93,15 @@ export class User extends Document {
     return (runtime.game.scenes as { active: Document | null }).active?.id ?? null;
   }
 
-  /** Whether the user's role gives a permission, or is at least that role. */
+  /** Whether the user's role gives a permission; what was said of this user alone counts before it (B50p). */
   can(permission: string): boolean {
     return this.hasPermission(permission);
   }
   hasPermission(permission: string): boolean {
     const role = PERMISSIONS[permission];
     if (role === undefined) throw new HostError(`the permission "${permission}" is not offered by this host`);
-    return this.role >= role;
+    const own = this.permissions[permission];
+    return typeof own === "boolean" ? own : this.role >= role;
   }
   hasRole(role: keyof typeof ROLES | number, options: { exact?: boolean } = {}): boolean {
     const level = typeof role === "number" ? role : ROLES[role];

@@ -1,6 +1,13 @@
 /** DocumentSheetV2: an application for one document, with its permissions and its form (B01–B14). */
 import { ApplicationV2 } from "../app/application.ts";
-import type { FormDataLike, FormHandler, PartialAppOptions, RenderContext, RenderOptions } from "../app/types.ts";
+import type {
+  FormDataLike,
+  FormHandler,
+  HeaderControl,
+  PartialAppOptions,
+  RenderContext,
+  RenderOptions,
+} from "../app/types.ts";
 import { PageError } from "../errors.ts";
 import { notifyKey } from "../notify.ts";
 import { host, type HostDocument } from "../ports.ts";
@@ -83,6 +90,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const message = host.game.i18n.format("HOST.Sheet.Private", { name: this.document.name });
     if (options.renderContext === undefined) notifyKey("warn", "HOST.Sheet.Private", { name: this.document.name });
     throw new PageError(message);
+  }
+
+  /** A header entry with an ownership level is there for who has it (A55). */
+  override *_headerControlButtons(): Generator<HeaderControl> {
+    for (const control of super._headerControlButtons()) {
+      const { ownership } = control;
+      if (ownership === undefined || this.document.testUserPermission(host.game.user, ownership)) yield control;
+    }
   }
 
   override _configureRenderOptions(options: RenderOptions): void {

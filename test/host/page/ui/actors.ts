@@ -1,10 +1,11 @@
 /** The list of actors: those that one may see, in their folders; a click opens the sheet. */
-import type { PartialAppOptions } from "../app/types.ts";
+import type { PartialAppOptions, RenderContext, RenderOptions } from "../app/types.ts";
 import { host, type HostDocument, type HostFolder } from "../ports.ts";
 import { getDragEventData } from "../sheets/drag-drop.ts";
+import { askForEntries, entriesFor } from "./context-options.ts";
 import { createActor, deleteActor, deleteFolder, nameFolder, shareActor } from "./actor-windows.ts";
 import { el, icon, iconButton, portrait, t } from "./dom.ts";
-import { openMenu } from "./menu.ts";
+import { openMenu, type MenuEntry } from "./menu.ts";
 import { Panel } from "./panel.ts";
 import { addToScene } from "./tokens.ts";
 
@@ -33,12 +34,15 @@ const defaults: PartialAppOptions = {
       return nameFolder(null);
     },
     actorMenu(_event, target) {
+      const row = target.closest<HTMLElement>("[data-entry-id]");
       const actor = actorOf(target);
-      if (actor === undefined) return;
-      openMenu(target, [
+      if (row === null || actor === undefined) return;
+      const own = [
         { icon: "user-lock", label: t("HOST.Ownership.Menu"), run: () => shareActor(actor) },
         { icon: "trash", label: t("HOST.Actors.Delete"), run: () => deleteActor(actor) },
-      ]);
+      ];
+      const entries = (this as unknown as ActorDirectory).entriesOf(row);
+      openMenu(target, host.game.user.isGM ? [...own, ...entries] : entries);
     },
     folderMenu(_event, target) {
       const folder = folderOf(target);
@@ -97,6 +101,17 @@ export class ActorDirectory extends Panel {
   static override DEFAULT_OPTIONS = defaults;
 
   readonly place = "#sidebar-content";
+  #entries: ReturnType<typeof askForEntries> = [];
+
+  override async _preFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._preFirstRender(context, options);
+    this.#entries = askForEntries(this);
+  }
+
+  /** What the system offers for an actor of the list. */
+  entriesOf(row: HTMLElement): MenuEntry[] {
+    return entriesFor(this.#entries, row);
+  }
 
   override content(): HTMLElement[] {
     const head = el("header", { class: "directory-header" }, el("h2", { class: "host-title" }, t("HOST.Tab.Actors")));
@@ -160,11 +175,11 @@ export class ActorDirectory extends Panel {
       open.append(el("span", { class: "host-tag" }, t("HOST.Actors.Yours")));
     const row = el("li", { class: "directory-item entry document actor flexrow", data: { entryId: actor.id } }, open);
     if (host.game.user.isGM) {
+      row.append(iconButton("street-view", t("HOST.Actors.ToScene"), { data: { action: "addToScene" } }));
+    }
+    if (host.game.user.isGM || this.entriesOf(row).length > 0) {
       const menu = t("HOST.Actors.Menu", { name: actor.name });
-      row.append(
-        iconButton("street-view", t("HOST.Actors.ToScene"), { data: { action: "addToScene" } }),
-        iconButton("ellipsis-vertical", menu, { data: { action: "actorMenu" } }),
-      );
+      row.append(iconButton("ellipsis-vertical", menu, { data: { action: "actorMenu" } }));
     }
     dragSource(row, "Actor", actor.uuid);
     return row;

@@ -4,7 +4,7 @@ import { el, icon } from "./dom.ts";
 export interface MenuEntry {
   icon: string;
   label: string;
-  run: () => unknown;
+  run: (event: Event) => unknown;
 }
 
 /** Opens a menu at its button; it closes by a choice, by Escape and by a press elsewhere. */
@@ -12,10 +12,10 @@ export function openMenu(button: HTMLElement, entries: MenuEntry[]): void {
   document.getElementById("host-menu")?.remove();
   const menu = el("menu", { id: "host-menu", class: "themed theme-dark", attrs: { role: "menu", popover: "auto" } });
   for (const entry of entries) {
-    const choose = (): void => {
+    const choose = (event: Event): void => {
       menu.hidePopover();
       button.focus();
-      void entry.run();
+      void entry.run(event);
     };
     const item = el("button", { attrs: { type: "button", role: "menuitem" }, on: { click: choose } });
     item.append(icon(entry.icon), el("span", {}, entry.label));

@@ -11,6 +11,7 @@ import type {
   Term,
   WoundLevel,
 } from "../../../../src/rules/index.ts";
+import type { Fighter as LineFighter } from "../../../../src/lines/index.ts";
 
 export interface Named {
   readonly name: string;
@@ -118,6 +119,11 @@ export interface CheckRequest {
   readonly burdened?: boolean;
   readonly hidden?: boolean;
   readonly secret?: boolean;
+}
+
+/** What lines are read and written with. */
+export interface Stock {
+  readonly catalogue: object;
 }
 
 /** A weapon in somebody's hand. */
@@ -230,6 +236,13 @@ export interface Drevo {
   readonly keptDifficulties: () => { readonly id: string; readonly name: string; readonly value: number }[];
   readonly keepDifficulty: (name: string, value: number) => Promise<void>;
   readonly forgetDifficulty: (id: string) => Promise<void>;
+
+  /** Fighters in one line. */
+  readonly stock: () => Promise<Stock>;
+  readonly lineFighter: (actor: Fighter, catalogue: object) => LineFighter;
+  readonly actorDataOf: (fighter: LineFighter, stock: Stock, options: { readonly type: string }) => object;
+  readonly parseLine: (line: string, stock: Stock) => { readonly fighter: LineFighter };
+  readonly formatLine: (fighter: LineFighter, stock: Stock) => string;
 
   readonly FISTS: string;
   readonly personOf: (actor: Fighter) => Named & { readonly actor: string };

@@ -23,7 +23,8 @@ const modules = import.meta.glob(
     "/src/combat/*.ts",
     "/src/config/{names,statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",
-    "/src/documents/register.ts",
+    "/src/documents/{actor-data,line-fighter,register,stock}.ts",
+    "/src/lines/index.ts",
   ],
   { eager: true },
 );

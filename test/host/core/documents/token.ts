@@ -96,7 +96,7 @@ export class TokenDocument extends Document {
   getBarAttribute(bar: string, { alternative = "" }: { alternative?: string } = {}): BarAttribute | null {
     const chosen = bar === "bar1" || bar === "bar2" ? this[bar].attribute : null;
     const attribute = alternative || chosen;
-    return attribute && this.actor ? barAttribute(this.actor as unknown as { system: object }, attribute) : null;
+    return attribute && this.actor ? barAttribute(this.actor, attribute) : null;
   }
   /** What the canvas shows: there is none. */
   get object(): null {

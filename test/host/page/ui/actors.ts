@@ -6,6 +6,7 @@ import { createActor, deleteActor, deleteFolder, nameFolder, shareActor } from "
 import { el, icon, iconButton, portrait, t } from "./dom.ts";
 import { openMenu } from "./menu.ts";
 import { Panel } from "./panel.ts";
+import { searchBox } from "./search.ts";
 import { addToScene } from "./tokens.ts";
 
 const actorOf = (target: HTMLElement): HostDocument | undefined =>
@@ -97,6 +98,7 @@ export class ActorDirectory extends Panel {
   static override DEFAULT_OPTIONS = defaults;
 
   readonly place = "#sidebar-content";
+  #sought = "";
 
   override content(): HTMLElement[] {
     const head = el("header", { class: "directory-header" }, el("h2", { class: "host-title" }, t("HOST.Tab.Actors")));
@@ -108,7 +110,13 @@ export class ActorDirectory extends Panel {
     }
     const list = el("ol", { class: "directory-list plain" }, ...this.#rowsIn(null));
     takesActors(list, null);
-    if (list.childElementCount > 0) return [head, list];
+    const box = searchBox({
+      id: "host-actors-search",
+      list,
+      read: () => this.#sought,
+      keep: (text) => (this.#sought = text),
+    });
+    if (list.childElementCount > 0) return [head, box, list];
     return [head, el("p", { class: "host-empty" }, t("HOST.Actors.Empty"))];
   }
 

@@ -54,7 +54,8 @@ const SEEN_BY = { owners: 40, all: 50 };
 
 /** The bars of a token, for those who may see them (core's display modes): how much of each is full. */
 function bars(token: HostToken): HTMLElement {
-  const seen = token.displayBars === SEEN_BY.all || (token.displayBars === SEEN_BY.owners && token.actor?.isOwner === true);
+  const seen =
+    token.displayBars === SEEN_BY.all || (token.displayBars === SEEN_BY.owners && token.actor?.isOwner === true);
   const rows = ["bar1", "bar2"].map((bar) => (seen ? token.getBarAttribute(bar) : null));
   const drawn = rows.flatMap((attribute) => {
     if (attribute?.type !== "bar" || !attribute.max) return [];

@@ -27,6 +27,7 @@ export function armorFigure(actor: DrevoActor, chosen: BodyPart | null) {
       weight,
       marks: WEIGHTS.map((mark) => ({ isOn: weight !== null && mark <= weight })),
       isChosen: part === chosen,
+      weightTold: isBare ? "" : game.i18n.format("DREVO.Figure.weight", data),
       told: game.i18n.format(isBare ? "DREVO.Figure.bare" : "DREVO.Figure.covered", data),
     };
   });

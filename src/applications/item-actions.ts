@@ -1,7 +1,7 @@
 import { iconPath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { lastPlace } from "../documents/handover.ts";
 import type { DrevoItem } from "../documents/item.ts";
-import { lastPlace } from "./item-order.ts";
 import { openSheet } from "./open-sheet.ts";
 
 export const ITEM_TYPES = ["weapon", "shield", "armor", "skill", "gear"] as const;

@@ -38,10 +38,6 @@ export function skillsInOrder(actor: DrevoActor): PlacedSkill[] {
 export const listOf = (actor: DrevoActor, type: ItemType): DrevoItem[] =>
   type === "skill" ? skillsInOrder(actor).map(({ skill }) => skill) : itemsOf(actor, type);
 
-/** The place behind all that he has of a kind. */
-export const lastPlace = (actor: DrevoActor, type: ItemType): number =>
-  Math.max(0, ...itemsOf(actor, type).map(({ sort }) => sort)) + STEP;
-
 /** Puts the items of a kind in the order of the alphabet, that of this client's language. */
 export async function sortByName(actor: DrevoActor, type: ItemType): Promise<void> {
   await keep(actor, listOf(actor, type).sort(byName));

@@ -5,8 +5,24 @@ import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
 import { clockEffect } from "./clock.ts";
 import type { DrevoChatMessage } from "./chat-message.ts";
-import { WOUND_LEVELS, activityProgress, armorWeightBreakdown, healthOf, qualityOf, woundBarOf } from "../rules/index.ts";
-import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Harm, Health, WoundBar, WoundLevel } from "../rules/index.ts";
+import {
+  WOUND_LEVELS,
+  activityProgress,
+  armorWeightBreakdown,
+  healthOf,
+  qualityOf,
+  woundBarOf,
+} from "../rules/index.ts";
+import type {
+  Activity,
+  ActivityTurn,
+  ArmorPiece,
+  Breakdown,
+  Harm,
+  Health,
+  WoundBar,
+  WoundLevel,
+} from "../rules/index.ts";
 
 /** A long action that goes on. */
 export interface RunningActivity {

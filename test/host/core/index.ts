@@ -154,6 +154,8 @@ export function makeGame(world: WorldData, collections: Map<DocumentName, WorldC
       languages: [],
       packs: [],
       documentTypes: {},
+      primaryTokenAttribute: null,
+      secondaryTokenAttribute: null,
       flags: {},
       ...world.system,
     }),

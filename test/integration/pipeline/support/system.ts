@@ -23,7 +23,7 @@ const modules = import.meta.glob(
     "/src/combat/*.ts",
     "/src/config/{names,statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",
-    "/src/documents/register.ts",
+    "/src/documents/{handover,register}.ts",
   ],
   { eager: true },
 );

@@ -92,7 +92,7 @@ export class TokenDocument extends Document {
   get isLinked(): boolean {
     return this.actorLink;
   }
-  /** What one of the bars shows, or what it would show of another attribute; null for nothing (H40). */
+  /** What one of the bars shows, or what it would show of another attribute; null for nothing (H29). */
   getBarAttribute(bar: string, { alternative = "" }: { alternative?: string } = {}): BarAttribute | null {
     const chosen = bar === "bar1" || bar === "bar2" ? this[bar].attribute : null;
     const attribute = alternative || chosen;

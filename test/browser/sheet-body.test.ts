@@ -22,6 +22,12 @@ const toggle = (sheet: Locator) => sheet.locator('[data-action="toggleMode"]').c
 const part = (sheet: Locator, id: string) => sheet.locator(`button.drevo-part[data-part="${id}"]`);
 const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/** Closes a window and waits until it is gone. */
+async function close(window: Locator): Promise<void> {
+  await window.locator('.window-header [data-action="close"]').click();
+  await window.waitFor({ state: "detached" });
+}
+
 interface Scope {
   Actor: {
     create: (data: object) => Promise<{ id: string; sheet: { render: (options: object) => Promise<unknown> } }>;
@@ -89,7 +95,7 @@ describe.each([
     expect(await anna.locator(".drevo-armor .drevo-empty").innerText()).toBe(text.Figure.nothing);
     expect(await part(anna, "legs").getAttribute("aria-pressed")).toBe("true");
     await part(anna, "legs").click();
-    await anna.locator('.window-header [data-action="close"]').click();
+    await close(anna);
   });
 
   test("R13 the wound bar fills upward, on the sheet and on the token of who owns him", async () => {
@@ -132,7 +138,7 @@ describe.each([
       expect(await violationsIn(gm, ".drevo-sheet"), id).toEqual([]);
     }
     await tab(orc, "fight");
-    await orc.locator('.window-header [data-action="close"]').click();
+    await close(orc);
     orc = await openSheet(gm, ORC);
     await orc.locator('input[name="name"]').waitFor();
     await toggle(orc);
@@ -149,12 +155,12 @@ describe.each([
       await sheet.locator('[name="system.qualities.body"]').press("Tab");
       await tab(sheet, "fight");
       await sheet.locator('[data-action="createItem"][data-type="weapon"]').click();
-      await gm.locator('.drevo-item-sheet .window-header [data-action="close"]').click();
+      await close(gm.locator(".drevo-item-sheet"));
       await sheet.locator('.drevo-weapon-row [data-action="deleteItem"]').waitFor();
       await toggle(sheet);
       await sheet.locator(".drevo-identity h1").waitFor();
       expect(await sheet.locator(`.window-content :is(${FIELDS})`).count()).toBe(0);
-      await sheet.locator('.window-header [data-action="close"]').click();
+      await close(sheet);
     },
   );
 

@@ -76,6 +76,7 @@ test("a blow at the second wounds him alone, and everybody reads his name", asyn
 
 test("a new name on his sheet is his token's; a token taken off the scene closes his sheet", async () => {
   const sheet = await sheetOf("Громила 3");
+  await sheet.locator('[data-action="toggleMode"]').click();
   const name = sheet.locator('[name="name"]');
   await name.fill("Хромой");
   await name.blur();

@@ -38,7 +38,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
     const evening = await begin();
     const { gm } = await evening.usual();
     expect(tokensOf(gm, ANNA)[0]).toMatchObject({ displayBars: OWNERS, bar1: { attribute: "health" } });
-    const { documentClass } = gm.client.CONFIG.Actor as unknown as { documentClass: typeof Actor };
+    const { documentClass } = gm.client.CONFIG.Actor as { documentClass: typeof Actor };
     const make = async (data: object) => (await documentClass.create({ name: "Новый", type: "npc", ...data })) as Actor;
     expect((await make({})).prototypeToken).toMatchObject({ displayBars: OWNERS, bar1: { attribute: "health" } });
     expect((await make({ prototypeToken: { displayBars: 0 } })).prototypeToken.displayBars).toBe(0);
@@ -48,7 +48,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
   test("modules find it where Foundry keeps what can be tracked", async () => {
     const evening = await begin();
     const { gm } = await evening.usual();
-    const { trackableAttributes } = gm.client.CONFIG.Actor as unknown as {
+    const { trackableAttributes } = gm.client.CONFIG.Actor as {
       trackableAttributes: Record<string, { bar: string[]; value: string[] }>;
     };
     for (const type of ["character", "npc"]) {

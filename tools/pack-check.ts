@@ -199,6 +199,8 @@ const TOKEN = shape({
   name: filled,
   actorLink: flag,
   disposition: range(-2, 1),
+  displayBars: range(0, 50),
+  bar1: shape({ attribute: filled }),
   texture: shape({ src: image }),
 });
 const checkToken = (actor: Fields): string | null => TOKEN(actor.prototypeToken);

@@ -58,12 +58,19 @@ function moveParts(actor: DrevoActor, kind: "move" | "flee") {
 /** How the GM plays one of his people: the habit by which he answers, and whether he is one of a crowd; null for a hero. */
 export function gmBox({ system }: DrevoActor) {
   if (!game.user.isGM || !("habit" in system)) return null;
+  const habits = HABITS.map((id) => ({ id, label: localize(`DREVO.Habit.${id}`), isChosen: id === system.habit }));
+  const mooks = ["", ...HARMS].map((id) => ({
+    id,
+    label: id ? localize(WOUND_LABELS[id as keyof typeof WOUND_LABELS]) : localize("DREVO.Mook.none"),
+    isChosen: id === (system.mook ?? ""),
+  }));
+  const chosenIn = (choices: typeof mooks) => choices.find(({ isChosen }) => isChosen)?.label ?? "";
   return {
-    habits: HABITS.map((id) => ({ id, label: localize(`DREVO.Habit.${id}`), isChosen: id === system.habit })),
-    mooks: ["", ...HARMS].map((id) => ({
-      id,
-      label: id ? localize(WOUND_LABELS[id as keyof typeof WOUND_LABELS]) : localize("DREVO.Mook.none"),
-      isChosen: id === (system.mook ?? ""),
-    })),
+    habits,
+    mooks,
+    said: [
+      { label: localize("DREVO.Habit.label"), value: chosenIn(habits) },
+      { label: localize("DREVO.Mook.label"), value: chosenIn(mooks) },
+    ],
   };
 }

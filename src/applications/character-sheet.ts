@@ -6,14 +6,18 @@ import { STATUS_IDS } from "../config/statuses.ts";
 import type { WoundState } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { HARMS } from "../rules/index.ts";
+import type { BodyPart } from "../rules/index.ts";
+import { partNamed } from "./armor-figure.ts";
+import { isBlank } from "./blank.ts";
 import { COPY_CONTROL, copyLine } from "./copy-line.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
 import { makeActsDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
-import { absorb, changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
+import { ROW_ACTIONS, itemAt, onRowKey } from "./item-rows.ts";
+import { moveTo } from "./item-order.ts";
+import { transfer } from "./item-transfer.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
-import { openSheet } from "./open-sheet.ts";
 import { fullContext } from "./sheet-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -36,7 +40,7 @@ interface FormChanges {
 const ROW_TEMPLATES = ["actor/head", "actor/remove"];
 const FIGHT_TEMPLATES = [
   ...ROW_TEMPLATES,
-  ...["acts", "activity", "weapons", "wounds", "wound", "armor", "shields", "gear", "equipped"].map(
+  ...["acts", "activity", "weapons", "wounds", "wound", "armor", "figure", "shields", "gear", "equipped"].map(
     (name) => `actor/${name}`,
   ),
   "chat/sum",
@@ -52,12 +56,10 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     actions: {
       ...FIGHT_ACTIONS,
       copyLine: CharacterSheet.#onCopyLine,
-      toggleEquipped: CharacterSheet.#onToggleEquipped,
+      ...ROW_ACTIONS,
+      toggleMode: CharacterSheet.#onToggleMode,
+      choosePart: CharacterSheet.#onChoosePart,
       toggleStatus: CharacterSheet.#onToggleStatus,
-      createItem: CharacterSheet.#onCreateItem,
-      editItem: CharacterSheet.#onEditItem,
-      deleteItem: CharacterSheet.#onDeleteItem,
-      changeQuantity: CharacterSheet.#onChangeQuantity,
       addQuality: CharacterSheet.#onAddQuality,
       removeQuality: CharacterSheet.#onRemoveQuality,
       addWound: CharacterSheet.#onAddWound,
@@ -92,6 +94,19 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   /** The folds that this person has opened: they stay open when the sheet is drawn anew. */
   readonly #unfolded = new Set<string>();
 
+  /** Whether this person plays with the sheet or changes what is on it; null before he has seen it. */
+  #mode: "play" | "edit" | null = null;
+
+  /** The part of the body whose armour he looks at; null: all of it. */
+  #part: BodyPart | null = null;
+
+  /** Whether names and values can be changed: at first only on the sheet of one who is still nobody. */
+  get isEditing(): boolean {
+    if (!this.isEditable) return false;
+    this.#mode ??= isBlank(this.actor) ? "edit" : "play";
+    return this.#mode === "edit";
+  }
+
   protected override async _prepareContext(options: Parameters<Sheet["_prepareContext"]>[0]) {
     const context = await super._prepareContext(options);
     const actor: DrevoActor = this.actor;
@@ -100,12 +115,13 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       ...context,
       actor,
       isEditable: this.isEditable,
+      isEditing: this.isEditing,
       isLimited: actor.limited,
       biography: await editor.enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
     };
     // Who may see him only from afar is given nothing else, so that no template can let it slip.
     if (actor.limited) return base;
-    return { ...base, ...fullContext(actor) };
+    return { ...base, ...fullContext(actor, this.#part) };
   }
 
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
@@ -119,6 +135,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     // "toggle" does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
     makeActsDraggable(this.element, this.actor);
+    this.element.addEventListener("keydown", (event) => {
+      if (this.isEditing) void onRowKey(this, event);
+    });
   }
 
   protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
@@ -130,7 +149,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   /** Who may not change the sheet can still look at what is on it, on every page. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
-    for (const name of this.element.querySelectorAll<HTMLButtonElement>("button.drevo-name, .drevo-tabs button"))
+    for (const name of this.element.querySelectorAll<HTMLButtonElement>(
+      "button.drevo-name, .drevo-part, .drevo-tabs button",
+    ))
       name.disabled = false;
   }
 
@@ -159,49 +180,44 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     else void skill.update({ system: { value: numberIn(input) ?? 0 } }).then(() => this.render());
   }
 
+  /** Whoever drops something where he may not is told so. */
+  protected override _canDragDrop(): boolean {
+    return true;
+  }
+
+  /** What comes from elsewhere is handed over; what is his already goes to the place where it was dropped. */
   protected override async _onDropItem(...args: Parameters<Sheet["_onDropItem"]>) {
-    const [, item] = args;
-    const isForeign = item.parent?.uuid !== this.actor.uuid;
-    return isForeign && this.actor.isOwner && (await absorb(this.actor, item)) ? null : super._onDropItem(...args);
+    const [event, item] = args;
+    const { actor } = this;
+    const target = itemAt(actor, event.target);
+    if (item.parent?.uuid !== actor.uuid) await transfer(item, actor, event.shiftKey);
+    else if (target && this.isEditable) await moveTo(actor, item, target);
+    return null;
   }
 
   static async #onCopyLine(this: CharacterSheet): Promise<void> {
     await copyLine(this.actor);
   }
 
-  /** The item of the row in which something was pressed. */
-  #itemAt(target: HTMLElement) {
-    const row = target.closest<HTMLElement>("[data-item-id]");
-    return this.actor.items.get(row?.dataset.itemId ?? "");
+  static async #onToggleMode(this: CharacterSheet): Promise<void> {
+    if (!this.isEditable) return;
+    this.#mode = this.isEditing ? "play" : "edit";
+    await this.render();
   }
 
-  static async #onToggleEquipped(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.#itemAt(target);
-    if (item?.isType("shield") || item?.isType("armor"))
-      await item.update({ system: { equipped: !item.system.equipped } });
+  static async #onChoosePart(
+    this: CharacterSheet,
+    _event: Event,
+    { dataset }: Element & HTMLOrSVGElement,
+  ): Promise<void> {
+    const part = partNamed(dataset.part);
+    this.#part = part === this.#part ? null : part;
+    await this.render({ parts: ["fight"] });
   }
 
   static async #onToggleStatus(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
     const status = STATUS_IDS.find((id) => id === dataset.status);
     if (status) await this.actor.toggleStatusEffect(status);
-  }
-
-  static async #onCreateItem(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    if (isItemType(dataset.type)) await createItem(this.actor, dataset.type);
-  }
-
-  static async #onEditItem(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await openSheet(this.#itemAt(target));
-  }
-
-  static async #onDeleteItem(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.#itemAt(target);
-    if (item) await deleteItem(item);
-  }
-
-  static async #onChangeQuantity(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.#itemAt(target);
-    if (item) await changeQuantity(item, Number(target.dataset.by));
   }
 
   static async #onAddQuality(this: CharacterSheet): Promise<void> {

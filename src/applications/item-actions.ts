@@ -1,9 +1,8 @@
-import { itemsOf } from "../combat/snapshot.ts";
 import { ITEM_ICONS } from "../config/icons.ts";
 import { iconPath } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { lastPlace } from "../documents/handover.ts";
 import type { DrevoItem } from "../documents/item.ts";
-import { warn } from "./notify.ts";
 import { openSheet } from "./open-sheet.ts";
 
 export const ITEM_TYPES = ["weapon", "shield", "armor", "skill", "gear"] as const;
@@ -18,6 +17,7 @@ export async function createItem(actor: DrevoActor, type: ItemType): Promise<voi
       type,
       name: game.i18n.localize(`DREVO.Sheet.new.${type}`),
       img: iconPath(ITEM_ICONS[type]),
+      sort: lastPlace(actor, type),
     },
   ]);
   await openSheet(item);
@@ -40,22 +40,4 @@ export async function deleteItem(item: DrevoItem): Promise<void> {
 export async function changeQuantity(item: DrevoItem, by: number): Promise<void> {
   if (!item.isType("gear")) return;
   await item.update({ system: { quantity: Math.max(0, item.system.quantity + by) } });
-}
-
-/**
- * Takes in a dropped item that he has already: gear of the same name adds up, a skill is not doubled.
- * @returns whether it was taken in, so that nothing has to be created
- */
-export async function absorb(actor: DrevoActor, dropped: DrevoItem): Promise<boolean> {
-  if (dropped.isType("gear")) {
-    const same = itemsOf(actor, "gear").find(({ name }) => name === dropped.name);
-    if (!same) return false;
-    await changeQuantity(same, dropped.system.quantity);
-    return true;
-  }
-  if (!dropped.isType("skill") || dropped.system.identifier === "") return false;
-  const { identifier } = dropped.system;
-  const known = itemsOf(actor, "skill").find(({ system }) => system.identifier === identifier);
-  if (known) warn("DREVO.Warning.knownSkill", { name: actor.name });
-  return known !== undefined;
 }

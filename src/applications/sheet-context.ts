@@ -7,18 +7,23 @@ import { STATUSES, STATUS_IDS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
-import { BASIC_QUALITIES, BODY_PARTS, QUALITY_IDS, armorModifierAt, qualityOf } from "../rules/index.ts";
-import type { AttackKind } from "../rules/index.ts";
+import { BASIC_QUALITIES, BODY_PARTS, QUALITY_IDS, qualityOf } from "../rules/index.ts";
+import type { AttackKind, BodyPart } from "../rules/index.ts";
 import { actButtons, gmBox } from "./act-context.ts";
 import { activityClock, loadRow } from "./activity-context.ts";
+import { armorFigure, chosenPart } from "./armor-figure.ts";
+import { skillsInOrder } from "./item-order.ts";
 import { showTrait } from "./ladder.ts";
 import { showBreakdown, signed, traitName } from "./numbers.ts";
 import { harmChoices, healthRow, woundBar, woundRows } from "./wound-context.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
-/** Everything that is shown to who may see more of him than his face. */
-export const fullContext = (actor: DrevoActor) => ({
+/**
+ * Everything that is shown to who may see more of him than his face.
+ * @param part the part of the body whose armour is looked at; null: all
+ */
+export const fullContext = (actor: DrevoActor, part: BodyPart | null) => ({
   states: STATUS_IDS.map((id) => ({
     id,
     label: localize(STATUSES[id].name),
@@ -37,9 +42,10 @@ export const fullContext = (actor: DrevoActor) => ({
   gm: gmBox(actor),
   activity: activityClock(actor),
   shields: shieldRows(actor),
-  armor: armorRows(actor),
+  armor: armorRows(actor, part),
   gear: gearRows(actor),
-  protection: protection(actor),
+  figure: armorFigure(actor, part),
+  chosenPart: chosenPart(part),
   armorWeight: showBreakdown(actor.armorWeight),
   inWords: houseRules().ladder === "words",
   missingSkill: showTrait(houseRules().missingSkill).value,
@@ -75,32 +81,11 @@ const extraQualityRows = (actor: DrevoActor) =>
   });
 
 /** The skills, those that specialise a broader one under it. */
-function skillRows(actor: DrevoActor) {
-  const skills = itemsOf(actor, "skill");
-  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, game.i18n.lang);
-  const broaderOf = ({ system }: (typeof skills)[number]) =>
-    system.broader === "" ? undefined : skills.find((other) => other.system.identifier === system.broader);
-  const row = (skill: (typeof skills)[number], isNarrow: boolean) => {
-    const shown = showTrait(skill.system.value);
-    return {
-      ...rowOf(skill),
-      shown: shown.value,
-      word: shown.word,
-      isNarrow,
-      parent: broaderOf(skill)?.name ?? "",
-    };
-  };
-  const placed = new Set<DrevoItem>();
-  const withNarrower = (skill: (typeof skills)[number], isNarrow: boolean): ReturnType<typeof row>[] => {
-    if (placed.has(skill)) return [];
-    placed.add(skill);
-    const narrower = skills.filter((other) => other !== skill && broaderOf(other) === skill).sort(byName);
-    return [row(skill, isNarrow), ...narrower.flatMap((other) => withNarrower(other, true))];
-  };
-  const broad = skills.filter((skill) => !broaderOf(skill)).sort(byName);
-  // Two that each claim to specialise the other have no broad one: they come last instead of vanishing.
-  return [...broad, ...skills].flatMap((skill) => withNarrower(skill, false));
-}
+const skillRows = (actor: DrevoActor) =>
+  skillsInOrder(actor).map(({ skill, broader, isNarrow }) => {
+    const { value, word } = showTrait(skill.system.value);
+    return { ...rowOf(skill), shown: value, word, isNarrow, parent: broader?.name ?? "" };
+  });
 
 /** The weapons with what each of their uses starts from, «Кулаки» last and always there (R12). */
 const weaponRows = (actor: DrevoActor) =>
@@ -145,16 +130,19 @@ const shieldRows = (actor: DrevoActor) =>
     }),
   }));
 
-const armorRows = (actor: DrevoActor) =>
-  itemsOf(actor, "armor").map((item) => ({
-    ...rowOf(item),
-    equipped: item.system.equipped,
-    parts: BODY_PARTS.filter((part) => item.system.parts.has(part))
-      .map((part) => localize(PART_LABELS[part]))
-      .join(", "),
-    modifier: item.system.modifier,
-    weight: item.system.weight,
-  }));
+/** The pieces of armour: all that he has, or those that cover a part. */
+const armorRows = (actor: DrevoActor, covered: BodyPart | null) =>
+  itemsOf(actor, "armor")
+    .filter(({ system }) => covered === null || system.parts.has(covered))
+    .map((item) => ({
+      ...rowOf(item),
+      equipped: item.system.equipped,
+      parts: BODY_PARTS.filter((part) => item.system.parts.has(part))
+        .map((part) => localize(PART_LABELS[part]))
+        .join(", "),
+      modifier: item.system.modifier,
+      weight: item.system.weight,
+    }));
 
 const gearRows = (actor: DrevoActor) =>
   itemsOf(actor, "gear").map((item) => ({
@@ -162,10 +150,3 @@ const gearRows = (actor: DrevoActor) =>
     quantity: item.system.quantity,
     isNone: item.system.quantity === 0,
   }));
-
-/** МД on each part of the body, as worn (R21). */
-const protection = (actor: DrevoActor) =>
-  BODY_PARTS.map((part) => {
-    const value = armorModifierAt(actor.armorPieces, part);
-    return { part, label: localize(PART_LABELS[part]), value, isBare: value === 0 };
-  });

@@ -56,7 +56,8 @@ function rowOf(actor: DrevoActor, id: string, wound: Wound) {
 export function woundBar(actor: DrevoActor) {
   const { marks } = actor.health;
   const { boxes } = houseRules();
-  return HARMS.map((level) => {
+  const { value } = actor.woundBar;
+  return HARMS.map((level, place) => {
     const marked = marks.filter((mark) => mark === level).length;
     const count = boxes[level];
     return {
@@ -65,6 +66,7 @@ export function woundBar(actor: DrevoActor) {
       boxes: Array.from({ length: count }, (_, place) => ({ isMarked: place < marked })),
       beyond: marked > count ? signed(marked - count) : "",
       isMarked: marked > 0,
+      isReached: place < value,
       isShown: marked > 0 || count > 0,
       label: game.i18n.format("DREVO.Sheet.boxes", {
         level: labelOf(level),

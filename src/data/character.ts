@@ -1,4 +1,5 @@
 import { HABITS, HARMS } from "../rules/index.ts";
+import type { WoundBar } from "../rules/index.ts";
 import { activities } from "./activity.ts";
 import { actorTranslations, html, integer, optionalInteger, text } from "./common.ts";
 import { wounds } from "./wound.ts";
@@ -31,6 +32,11 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
   static override defineSchema() {
     return schema();
   }
+
+  /** What the bar of a token shows: `health` is one of `TRACKABLE`. Nothing of it is stored. */
+  get health(): WoundBar {
+    return this.parent.woundBar;
+  }
 }
 
 const npcSchema = () => ({
@@ -46,6 +52,11 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof np
   static override defineSchema() {
     return npcSchema();
   }
+
+  /** What the bar of a token shows: `health` is one of `TRACKABLE`. Nothing of it is stored. */
+  get health(): WoundBar {
+    return this.parent.woundBar;
+  }
 }
 
 type Stored = foundry.data.fields.SchemaField.InitializedData<ReturnType<typeof schema>>;
@@ -55,3 +66,6 @@ export type Wound = Stored["wounds"][string];
 
 /** One long action as it stands on an actor. */
 export type ActivityRecord = Stored["activities"][string];
+
+/** What the bars of a token can show, and what modules can follow: `CONFIG.Actor.trackableAttributes` (core#8726). */
+export const TRACKABLE = { bar: ["health"], value: ["qualities.body", "qualities.soul"] };

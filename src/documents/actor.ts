@@ -12,8 +12,18 @@ import {
   armorWeightBreakdown,
   healthOf,
   qualityOf,
+  woundBarOf,
 } from "../rules/index.ts";
-import type { Activity, ActivityTurn, ArmorPiece, Breakdown, Harm, Health, WoundLevel } from "../rules/index.ts";
+import type {
+  Activity,
+  ActivityTurn,
+  ArmorPiece,
+  Breakdown,
+  Harm,
+  Health,
+  WoundBar,
+  WoundLevel,
+} from "../rules/index.ts";
 
 /** A long action that goes on. */
 export interface RunningActivity {
@@ -85,6 +95,15 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return { name: (this.token ?? this)._source.name, names: namesOf(this.system.translations) };
   }
 
+  /** How he is shows on his token to those whose he is, unless somebody has said otherwise. */
+  protected override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>) {
+    if ((await super._preCreate(...args)) === false) return false;
+    const [{ prototypeToken }] = args;
+    if (prototypeToken?.displayBars === undefined)
+      this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER } });
+    return undefined;
+  }
+
   /** So renaming him, on his sheet, renames the token. */
   protected override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>) {
     if ((await super._preUpdate(...args)) === false) return false;
@@ -130,6 +149,11 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
       this.standingWounds.map(([, wound]) => wound),
       houseRules(),
     );
+  }
+
+  /** How far up the levels his worst wound is: what the bar of his token shows (R13). */
+  get woundBar(): WoundBar {
+    return woundBarOf(this.health.worst);
   }
 
   /** The wounds that count, in the order in which they were dealt; not those that a correction has made none. */

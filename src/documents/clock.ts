@@ -25,7 +25,7 @@ export function clockEffect(actor: DrevoActor): ActiveEffect.Implementation | nu
 
 const isReady = ({ ready }: { readonly ready: boolean }): boolean => ready;
 
-/** Draws anew the icons on an actor's tokens, where there is a canvas: Foundry does it for effects that are stored. */
+/** Draws anew the icons and bars on an actor's tokens, where there is a canvas: Foundry does it for what is stored. */
 export function redrawClock(actor: DrevoActor): void {
-  for (const token of actor.getActiveTokens()) token.renderFlags.set({ redrawEffects: true });
+  for (const token of actor.getActiveTokens()) token.renderFlags.set({ redrawEffects: true, refreshBars: true });
 }

@@ -1,7 +1,7 @@
 import { ActionData } from "../data/action.ts";
 import { ArmorData } from "../data/armor.ts";
 import { CallData } from "../data/call.ts";
-import { CharacterData, NpcData } from "../data/character.ts";
+import { CharacterData, NpcData, TRACKABLE } from "../data/character.ts";
 import { CheckData } from "../data/check.ts";
 import { GearData } from "../data/gear.ts";
 import { ShieldData } from "../data/shield.ts";
@@ -23,6 +23,7 @@ export function registerDocuments(): void {
   CONFIG.Combat.documentClass = DrevoCombat;
   CONFIG.Combatant.documentClass = DrevoCombatant;
   Object.assign(CONFIG.Actor.dataModels, { character: CharacterData, npc: NpcData });
+  CONFIG.Actor.trackableAttributes = { character: TRACKABLE, npc: TRACKABLE };
   Object.assign(CONFIG.Item.dataModels, {
     weapon: WeaponData,
     shield: ShieldData,

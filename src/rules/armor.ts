@@ -25,6 +25,25 @@ export function armorModifiers(pieces: readonly ArmorPiece[]): number[] {
   return BODY_PARTS.map((part) => highest(pieces, part, (piece) => piece.modifier) ?? 0);
 }
 
+/** What one part of the body has on it. */
+export interface Cover {
+  readonly part: BodyPart;
+  /** МД, 0 where the part is bare. */
+  readonly modifier: number;
+  /** The heaviest weight on it, 1–3; null where the part is bare. */
+  readonly weight: number | null;
+}
+
+/** What each part has on it, in the order of `BODY_PARTS`: of two pieces on one the higher МД, and the heavier weight (R21). */
+export function coverOf(pieces: readonly ArmorPiece[]): Cover[] {
+  checkPieces(pieces);
+  return BODY_PARTS.map((part) => ({
+    part,
+    modifier: highest(pieces, part, (piece) => piece.modifier) ?? 0,
+    weight: highest(pieces, part, (piece) => piece.weight),
+  }));
+}
+
 /** Whether a hit asks for the location: when the МД of the four parts are not all equal (R22). */
 export function needsHitLocation(pieces: readonly ArmorPiece[]): boolean {
   return new Set(armorModifiers(pieces)).size > 1;

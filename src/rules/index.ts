@@ -31,8 +31,10 @@ export {
   armorModifiers,
   armorWeightBreakdown,
   armorWeightPenalty,
+  coverOf,
   needsHitLocation,
   type ArmorPiece,
+  type Cover,
 } from "./armor.ts";
 export {
   CHECK_RESULTS,
@@ -165,9 +167,11 @@ export {
   WOUND_LEVELS,
   easedLevel,
   healthOf,
+  woundBarOf,
   woundOf,
   type Harm,
   type Health,
   type StandingWound,
+  type WoundBar,
   type WoundLevel,
 } from "./wounds.ts";

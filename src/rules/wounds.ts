@@ -24,6 +24,18 @@ export function easedLevel(level: WoundLevel): WoundLevel {
   return WOUND_LEVELS[WOUND_LEVELS.indexOf(oneOf("level", level, WOUND_LEVELS)) - 1] ?? "none";
 }
 
+/** How far up the levels somebody has got: 0 for unharmed, 1 for a scratch, up to `max` for death (R13). */
+export interface WoundBar {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** The bar of somebody whose worst wound is this one: it fills upward, level by level (R13). */
+export const woundBarOf = (worst: WoundLevel): WoundBar => ({
+  value: WOUND_LEVELS.indexOf(oneOf("worst", worst, WOUND_LEVELS)),
+  max: HARMS.length,
+});
+
 /** One wound that stands: the level that its damage made, and the level to which it was eased by hand, else null (R35). */
 export interface StandingWound {
   readonly level: WoundLevel;

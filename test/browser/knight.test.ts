@@ -75,7 +75,7 @@ describe.each(["ru", "en"] as const)("a knight out of the packs (%s)", (lang) =>
     }
     // R23: 3, 1, 1 and a helmet at Сила 0.
     await expect.poll(() => knight.locator(".drevo-armor-weight summary").innerText()).toContain("−1");
-    const protection = knight.locator(".drevo-protection dd");
+    const protection = knight.locator(".drevo-protection .drevo-guard b");
     expect(await protection.allInnerTexts()).toEqual(["3", "4", "2", "1"]);
 
     const anna = await openSheet(gm, ANNA);

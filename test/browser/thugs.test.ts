@@ -27,7 +27,9 @@ const card = (page: Page, name: string) => page.locator(".token-card", { hasText
 /** A thug's sheet on the GM's page, by the name that his token bears. */
 async function sheetOf(name: string) {
   await card(gm, name).locator('[data-action="openToken"]').click();
-  const sheet = gm.locator(`.drevo-sheet[id$="${BRUISER}"]`, { has: gm.locator(`[value="${name}"]`) });
+  const sheet = gm.locator(`.drevo-sheet[id$="${BRUISER}"]`, {
+    has: gm.locator(`h1:text-is("${name}"), [value="${name}"]`),
+  });
   await sheet.waitFor();
   return sheet;
 }
@@ -43,7 +45,9 @@ function kept(): number[] {
 
 /** The GM wants to be asked for a thug's answer. */
 async function asksFor(name: string): Promise<void> {
-  await (await sheetOf(name)).locator('[name="system.habit"]').selectOption("ask");
+  const sheet = await sheetOf(name);
+  await sheet.locator('[data-action="toggleMode"][aria-pressed="false"]').click();
+  await sheet.locator('[name="system.habit"]').selectOption("ask");
 }
 
 test("a blow at the second wounds him alone, and everybody reads his name", async () => {
@@ -72,6 +76,7 @@ test("a blow at the second wounds him alone, and everybody reads his name", asyn
 
 test("a new name on his sheet is his token's; a token taken off the scene closes his sheet", async () => {
   const sheet = await sheetOf("Громила 3");
+  await sheet.locator('[data-action="toggleMode"]').click();
   const name = sheet.locator('[name="name"]');
   await name.fill("Хромой");
   await name.blur();

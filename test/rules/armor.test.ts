@@ -6,6 +6,7 @@ import {
   armorModifiers,
   armorWeightBreakdown,
   armorWeightPenalty,
+  coverOf,
   hitLocation,
   needsHitLocation,
   type ArmorPiece,
@@ -49,6 +50,36 @@ describe("Hit location", () => {
     expect(needsHitLocation([{ parts: ["torso", "arms", "legs"], modifier: 3, weight: 2 }])).toBe(true);
     expect(needsHitLocation([{ parts: ["head"], modifier: 1, weight: 1 }])).toBe(true);
     expect(needsHitLocation([{ parts: ["torso"], modifier: 0, weight: 1 }])).toBe(false);
+  });
+});
+
+describe("What covers each part", () => {
+  test("R21 the higher МД and the heavier weight of two; a bare part has neither", () => {
+    const two: ArmorPiece[] = [
+      { parts: ["torso"], modifier: 1, weight: 3 },
+      { parts: ["torso", "arms"], modifier: 3, weight: 1 },
+    ];
+    expect(coverOf(two)).toEqual([
+      { part: "head", modifier: 0, weight: null },
+      { part: "torso", modifier: 3, weight: 3 },
+      { part: "arms", modifier: 3, weight: 1 },
+      { part: "legs", modifier: 0, weight: null },
+    ]);
+  });
+
+  test("R21 a piece of МД 0 covers, too: its part is not bare", () => {
+    expect(coverOf([{ parts: ["head"], modifier: 0, weight: 1 }])[0]).toEqual({ part: "head", modifier: 0, weight: 1 });
+  });
+
+  test("R21 agrees with the МД of each part, whatever is worn; it is bare where nothing covers it", () => {
+    fc.assert(
+      fc.property(pieces, (worn) => {
+        const covers = coverOf(worn);
+        expect(covers.map(({ modifier }) => modifier)).toEqual(armorModifiers(worn));
+        for (const { part, weight } of covers)
+          expect(weight === null).toBe(!worn.some(({ parts }) => parts.includes(part)));
+      }),
+    );
   });
 });
 

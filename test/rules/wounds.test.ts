@@ -8,6 +8,7 @@ import {
   healthOf,
   ruleTerm,
   successOf,
+  woundBarOf,
   type House,
   type StandingWound,
   type WoundLevel,
@@ -103,5 +104,12 @@ describe("What wounds cost", () => {
         });
       }),
     );
+  });
+
+  test("R13 the bar fills upward, one step for each level, and death fills it", () => {
+    expect(WOUND_LEVELS.map((level) => woundBarOf(level))).toEqual(
+      [0, 1, 2, 3, 4, 5].map((value) => ({ value, max: 5 })),
+    );
+    expect(() => woundBarOf("flesh" as WoundLevel)).toThrow(RangeError);
   });
 });

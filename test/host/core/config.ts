@@ -101,6 +101,7 @@ export function makeConfig() {
   ) as Record<keyof typeof DOCUMENT_CLASSES, ReturnType<typeof documentConfig<object>>>;
   const config = {
     ...documents,
+    Actor: documentConfig("Actor", Actor as unknown as typeof Document, { trackableAttributes: {} }),
     ChatMessage: documentConfig("ChatMessage", ChatMessage, { batchSize: 100, ...(is14() && { modes: makeModes() }) }),
     ActiveEffect: documentConfig(
       "ActiveEffect",

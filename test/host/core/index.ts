@@ -167,6 +167,8 @@ export function makeGame(world: WorldData, collections: Map<DocumentName, WorldC
       languages: [],
       packs: [],
       documentTypes: {},
+      primaryTokenAttribute: null,
+      secondaryTokenAttribute: null,
       flags: {},
       ...world.system,
     }),

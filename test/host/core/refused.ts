@@ -33,8 +33,7 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
   [Scene, "unview thumbnail dimensions playlist journal"],
   [
     TokenDocument,
-    "combatant inCombat bar1 bar2 getBarAttribute toggleCombatant hasStatusEffect regions move " +
-      "getCenterPoint getSize elevation",
+    "combatant inCombat toggleCombatant hasStatusEffect regions move " + "getCenterPoint getSize elevation",
   ],
   [
     Combat,

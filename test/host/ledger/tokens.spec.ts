@@ -577,3 +577,28 @@ behaviour(
     expect([names(base), gm.errors]).toEqual([["Club"], []]);
   },
 );
+
+behaviour(
+  {
+    id: "H29",
+    says: "a bar shows a number of the actor's system data, or a value of a maximum; derived ones too, not to be changed",
+    source: "issue #8726, #8907; API TokenDocument#getBarAttribute",
+    gen: "both",
+  },
+  async () => {
+    const { base } = await thug({ system: { strength: 2 } });
+    Object.assign(system(base), { vigour: { value: 1, max: 4 } });
+    const token = await tokenOf(base, {
+      actorLink: true,
+      bar1: { attribute: "vigour" },
+      bar2: { attribute: "strength" },
+    });
+    expect(token.getBarAttribute("bar1")).toMatchObject({ type: "bar", attribute: "vigour", value: 1, max: 4 });
+    expect(token.getBarAttribute("bar1")?.editable).toBe(false);
+    expect(token.getBarAttribute("bar2")).toMatchObject({ type: "value", attribute: "strength", value: 2 });
+    expect(token.getBarAttribute("", { alternative: "vigour" })).toMatchObject({ type: "bar", value: 1 });
+    expect(token.getBarAttribute("bar1", { alternative: "nothing" })).toBeNull();
+    const nobody = await make(gm, "Token", { name: "Stone", bar1: { attribute: "vigour" } }, { parent: scene });
+    expect((nobody as unknown as TokenDocument).getBarAttribute("bar1")).toBeNull();
+  },
+);

@@ -42,7 +42,12 @@ export interface HostDocument {
   type: string;
   documentName: string;
   /** Of actors. */
-  prototypeToken?: { actorLink?: boolean; disposition?: number };
+  prototypeToken?: {
+    actorLink?: boolean;
+    disposition?: number;
+    displayBars?: number;
+    bar1?: { attribute: string | null };
+  };
   system: Record<string, unknown>;
   flags: Record<string, Record<string, unknown> | undefined>;
   _source: Record<string, unknown>;
@@ -98,6 +103,8 @@ export interface HostToken extends HostDocument {
   actor: HostActor | null;
   hidden: boolean;
   texture: { src: string };
+  displayBars: number;
+  getBarAttribute(bar: string): { type: string; value: number; max?: number } | null;
 }
 
 export interface HostScene extends HostDocument {

@@ -7,6 +7,7 @@ import { ObjectField, type DataSchema } from "../fields/objects.ts";
 import { is14 } from "../generation.ts";
 import { runtime } from "../runtime.ts";
 import { embeddedField, idField, imageField, nameField, typeFields, worldFields } from "./common.ts";
+import { manifestAttribute } from "./bars.ts";
 import type { ActiveEffect } from "./effect.ts";
 
 const ICON = "icons/svg/mystery-man.svg";
@@ -17,6 +18,7 @@ const PROTOTYPE_TOKEN = {
   disposition: -1,
   displayName: 0,
   displayBars: 0,
+  bar2: { attribute: null },
   texture: { src: ICON },
   width: 1,
   height: 1,
@@ -41,7 +43,9 @@ export class Actor extends Document {
       name: nameField(),
       ...typeFields("Actor"),
       img: imageField(ICON),
-      prototypeToken: new ObjectField({ initial: () => deepClone(PROTOTYPE_TOKEN) }),
+      prototypeToken: new ObjectField({
+        initial: () => ({ ...deepClone(PROTOTYPE_TOKEN), bar1: { attribute: manifestAttribute("bar1") } }),
+      }),
       items: embeddedField("Item"),
       effects: embeddedField("ActiveEffect"),
       ...worldFields(),

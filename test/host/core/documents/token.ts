@@ -5,11 +5,13 @@ import { FilePathField, ForeignDocumentField } from "../fields/special.ts";
 import { BooleanField, NumberField } from "../fields/simple.ts";
 import { runtime } from "../runtime.ts";
 import type { Actor } from "./actor.ts";
+import { barAttribute, barField, type BarAttribute } from "./bars.ts";
 import { commonFields, idField, nameField } from "./common.ts";
 import { ActorDelta, ActorDeltaField, mergedActor, overwriteActor } from "./delta.ts";
 import { forgetToken } from "./targets.ts";
 
 const canvasObject = null;
+const DISPLAY_MODES = { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 };
 
 export class TokenDocument extends Document {
   static override documentName = "Token" as const;
@@ -20,6 +22,9 @@ export class TokenDocument extends Document {
   declare hidden: boolean;
   declare disposition: number;
   declare texture: { src: string | null };
+  declare displayBars: number;
+  declare bar1: { attribute: string | null };
+  declare bar2: { attribute: string | null };
   declare x: number;
   declare y: number;
   /** Behind `delta`. */
@@ -38,6 +43,14 @@ export class TokenDocument extends Document {
       texture: new SchemaField({
         src: new FilePathField({ required: true, initial: "icons/svg/mystery-man.svg", categories: ["IMAGE"] }),
       }),
+      displayBars: new NumberField({
+        required: true,
+        nullable: false,
+        choices: Object.values(DISPLAY_MODES),
+        initial: DISPLAY_MODES.NONE,
+      }),
+      bar1: barField("bar1"),
+      bar2: barField("bar2"),
       x: place(),
       y: place(),
       hidden: new BooleanField(),
@@ -78,6 +91,12 @@ export class TokenDocument extends Document {
   }
   get isLinked(): boolean {
     return this.actorLink;
+  }
+  /** What one of the bars shows, or what it would show of another attribute; null for nothing (H29). */
+  getBarAttribute(bar: string, { alternative = "" }: { alternative?: string } = {}): BarAttribute | null {
+    const chosen = bar === "bar1" || bar === "bar2" ? this[bar].attribute : null;
+    const attribute = alternative || chosen;
+    return attribute && this.actor ? barAttribute(this.actor, attribute) : null;
   }
   /** What the canvas shows: there is none. */
   get object(): null {

@@ -7,6 +7,7 @@ import { createActor, deleteActor, deleteFolder, nameFolder, shareActor } from "
 import { el, icon, iconButton, portrait, t } from "./dom.ts";
 import { openMenu, type MenuEntry } from "./menu.ts";
 import { Panel } from "./panel.ts";
+import { searchBox } from "./search.ts";
 import { addToScene } from "./tokens.ts";
 
 const actorOf = (target: HTMLElement): HostDocument | undefined =>
@@ -112,6 +113,7 @@ export class ActorDirectory extends Panel {
   entriesOf(row: HTMLElement): MenuEntry[] {
     return entriesFor(this.#entries, row);
   }
+  #sought = "";
 
   override content(): HTMLElement[] {
     const head = el("header", { class: "directory-header" }, el("h2", { class: "host-title" }, t("HOST.Tab.Actors")));
@@ -123,7 +125,13 @@ export class ActorDirectory extends Panel {
     }
     const list = el("ol", { class: "directory-list plain" }, ...this.#rowsIn(null));
     takesActors(list, null);
-    if (list.childElementCount > 0) return [head, list];
+    const box = searchBox({
+      id: "host-actors-search",
+      list,
+      read: () => this.#sought,
+      keep: (text) => (this.#sought = text),
+    });
+    if (list.childElementCount > 0) return [head, box, list];
     return [head, el("p", { class: "host-empty" }, t("HOST.Actors.Empty"))];
   }
 

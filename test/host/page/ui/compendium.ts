@@ -6,6 +6,7 @@ import { host, type HostPack, type HostWorldCollection, type HostDocument, type 
 import { dragSource } from "./actors.ts";
 import { el, icon, iconButton, portrait, t } from "./dom.ts";
 import { Panel } from "./panel.ts";
+import { searchBox } from "./search.ts";
 
 const defaults: PartialAppOptions = {
   id: "compendium",
@@ -78,15 +79,6 @@ const windowDefaults: PartialAppOptions = {
   },
 };
 
-/** A text as people look for it: case and the dots of ё do not matter. */
-const plain = (text: string): string => text.toLocaleLowerCase("ru").replaceAll("ё", "е");
-
-/** Whether a name has every word of what is sought. */
-const matches = (name: string, sought: string): boolean =>
-  plain(sought)
-    .split(/\s+/)
-    .every((word) => plain(name).includes(word));
-
 /** The window of one pack. */
 export class CompendiumWindow extends ApplicationV2 {
   static override DEFAULT_OPTIONS = windowDefaults;
@@ -103,34 +95,22 @@ export class CompendiumWindow extends ApplicationV2 {
     return known;
   }
 
-  override _renderHTML(): Promise<HTMLElement> {
-    const { index } = this.pack;
+  /** The index is fetched anew (inferred): what somebody has written into the old one is gone. */
+  override async _renderHTML(): Promise<HTMLElement> {
+    const index = await this.pack.getIndex();
     const entries = [...index.contents].sort((a, b) => a.name.localeCompare(b.name, host.game.i18n.lang));
     const list = el("ol", { class: "directory-list plain" }, ...entries.map((entry) => this.#row(entry)));
-    return Promise.resolve(el("div", { class: "compendium-body" }, this.#search(list), list));
+    const box = searchBox({
+      id: `${this.id}-search`,
+      list,
+      read: () => this.#sought,
+      keep: (sought) => (this.#sought = sought),
+    });
+    return el("div", { class: "compendium-body" }, box, list);
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
     content.replaceChildren(result as HTMLElement);
-  }
-
-  /** A box that leaves only the rows with its words in their names; what it held stays over a redraw. */
-  #search(list: HTMLElement): HTMLElement {
-    const nothing = el("p", { class: "host-empty", attrs: { role: "status" } });
-    const apply = (): void => {
-      this.#sought = box.value;
-      const rows = [...list.children] as HTMLElement[];
-      for (const row of rows) row.hidden = !matches(row.querySelector(".entry-name")?.textContent ?? "", box.value);
-      nothing.textContent = rows.every((row) => row.hidden) ? t("HOST.Packs.NotFound") : "";
-    };
-    const box = el("input", {
-      class: "compendium-search",
-      attrs: { type: "search", placeholder: t("HOST.Packs.Search"), "aria-label": t("HOST.Packs.Search") },
-      on: { input: apply },
-    });
-    box.value = this.#sought;
-    apply();
-    return el("search", {}, box, nothing);
   }
 
   #row(entry: PackEntry): HTMLElement {

@@ -49,6 +49,23 @@ function effects(token: HostToken): HTMLElement {
   return el("span", { class: "token-effects" }, ...icons);
 }
 
+/** Core's display modes that do not depend on where the pointer is. */
+const SEEN_BY = { owners: 40, all: 50 };
+
+/** The bars of a token, for those who may see them (core's display modes): how much of each is full. */
+function bars(token: HostToken): HTMLElement {
+  const seen =
+    token.displayBars === SEEN_BY.all || (token.displayBars === SEEN_BY.owners && token.actor?.isOwner === true);
+  const rows = ["bar1", "bar2"].map((bar) => (seen ? token.getBarAttribute(bar) : null));
+  const drawn = rows.flatMap((attribute) => {
+    if (attribute?.type !== "bar" || !attribute.max) return [];
+    const text = `${attribute.value}/${attribute.max}`;
+    const width = `${(100 * attribute.value) / attribute.max}%`;
+    return [el("span", { class: "token-bar", attrs: { title: text } }, el("span", { style: { width } }))];
+  });
+  return el("span", { class: "token-bars" }, ...drawn);
+}
+
 export class ScenePanel extends Panel {
   static override DEFAULT_OPTIONS = defaults;
 
@@ -107,6 +124,7 @@ export class ScenePanel extends Panel {
       open,
       el("span", { class: "token-name" }, token.name),
       effects(token),
+      bars(token),
       tools,
       aimers(token),
     );

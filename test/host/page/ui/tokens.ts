@@ -14,7 +14,7 @@ export async function addToScene(actor: HostDocument): Promise<void> {
     notifyKey("warn", "HOST.Scene.None");
     return;
   }
-  const { actorLink, disposition = 0 } = actor.prototypeToken ?? {};
+  const { actorLink, disposition = 0, displayBars = 0, bar1 } = actor.prototypeToken ?? {};
   const there = scene.tokens.contents.filter((token) => token.actor?.id === actor.id).length;
   if (there > 0 && actorLink === true) {
     notifyKey("info", "HOST.Scene.Already", { name: actor.name });
@@ -24,7 +24,16 @@ export async function addToScene(actor: HostDocument): Promise<void> {
   const name = there === 0 ? own : `${own} ${there + 1}`;
   const place = { x: scene.tokens.size * 100, y: 0 };
   const texture = { src: actor.img };
-  const token = { name, actorId: actor.id, actorLink: actorLink === true, texture, disposition, ...place };
+  const token = {
+    name,
+    actorId: actor.id,
+    actorLink: actorLink === true,
+    texture,
+    disposition,
+    displayBars,
+    ...(bar1 && { bar1 }),
+    ...place,
+  };
   await scene.createEmbeddedDocuments("Token", [token]);
 }
 

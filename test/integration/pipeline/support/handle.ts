@@ -38,7 +38,7 @@ export interface Wound {
 
 export type Wounds = Readonly<Record<string, Wound>>;
 
-interface Doc {
+export interface Doc {
   readonly id: string;
   readonly name: string;
   readonly _source: { readonly name: string };
@@ -142,6 +142,9 @@ export interface Drevo {
   readonly rejections: unknown[];
   readonly registerDocuments: () => void;
   readonly registerStatuses: () => void;
+  /** Hands an item over, and says what became of it. */
+  readonly handOver: (item: Doc, to: Fighter, amount?: number) => Promise<string>;
+  readonly whyNot: (item: Doc, to: Fighter) => string | null;
   readonly registerSettings: (onHouseChange: () => void) => void;
   readonly registerScheme: (onChange: () => void) => void;
   readonly buildLog: () => void;

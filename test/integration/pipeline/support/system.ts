@@ -23,7 +23,7 @@ const modules = import.meta.glob(
     "/src/combat/*.ts",
     "/src/config/{names,statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",
-    "/src/documents/{actor-data,line-fighter,register,stock}.ts",
+    "/src/documents/{actor-data,handover,line-fighter,register,stock}.ts",
     "/src/lines/index.ts",
   ],
   { eager: true },

@@ -81,7 +81,8 @@ export function mergedActor(base: Document, delta: Raw): Raw {
   // A token in a pack may come with nothing of its own.
   mergeObject(data.system as Raw, (delta.system ?? {}) as Raw);
   mergeObject(data.flags as Raw, (delta.flags ?? {}) as Raw);
-  for (const [, key] of collectionEntries("Actor")) data[key] = mergedList(data[key] as Raw[], (delta[key] ?? []) as Raw[]);
+  for (const [, key] of collectionEntries("Actor"))
+    data[key] = mergedList(data[key] as Raw[], (delta[key] ?? []) as Raw[]);
   return data;
 }
 

@@ -13,7 +13,7 @@ let anna: Locator;
 beforeAll(async () => {
   browser = await openBrowser();
   table = await PlayedTable.open(browser);
-  gm = await table.sit("gm");
+  gm = await table.sit("gm", { width: 1600, height: 900 });
   anna = await openSheet(gm, ANNA);
   await anna.locator('[data-action="toggleMode"]').click();
 });

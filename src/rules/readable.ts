@@ -6,8 +6,9 @@ import { isPlainHarm } from "./graph.ts";
 /** Whether an act can be read: one that rolls has its dice, and an attack its weapon. What cannot be read does not count. */
 export function isReadable(act: Act): boolean {
   const { kind, faces, locationFaces, weapon, shield } = act;
-  if (isControl(kind) || kind === "none" || isPlainHarm(act)) return true;
-  if (kind === "reload" || kind === "other") return faces === null || isThrown(faces);
+  if (isControl(kind) || kind === "none") return true;
+  // What needs no dice may have some: then they are four, for his act may stand for him as he is attacked.
+  if (kind === "reload" || kind === "other" || isPlainHarm(act)) return faces === null || isThrown(faces);
   if (isAttack(kind)) return isThrown(faces) && isThrown(locationFaces) && weapon !== null;
   return isThrown(faces) && (kind !== "shield" || shield !== null);
 }

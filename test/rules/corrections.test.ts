@@ -189,6 +189,16 @@ const acts = fc.array(plain, { minLength: 1, maxLength: 5 });
 const corrected = fc.tuple(acts, fc.array(talk, { maxLength: 4 })).map(([said, more]) => numbered([...said, ...more]));
 const runs = { numRuns: 400 };
 
+test("three dice are none, also in an act that is made a wound without a check", () => {
+  const said = numbered([
+    act("A", { kind: "strike", target: "D" }),
+    act("D", { kind: "strike", target: "A", entitled: true }),
+    act("GM", { kind: "correct", answers: "1", patch: { faces: [-1, -1, -1], harm: "scratch" }, entitled: true }),
+  ]);
+  const { harms, blows } = resolveExchange(said);
+  expect([harms, blows.map((blow) => blow.act)]).toEqual([[], ["0", "1"]]);
+});
+
 describe("Laws of corrections", { timeout: 30_000 }, () => {
   test("whatever is corrected, an exchange can be read, and no correction is among its acts", () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { setNeeded } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { exchangeById, openingOf } from "../combat/log.ts";
 import type { Exchange } from "../combat/log.ts";
-import { applyBlow, applyHarm, setWoundState } from "../combat/reconcile.ts";
+import { applyBlow, applyHarm, outcomeOn, setWoundState } from "../combat/reconcile.ts";
 import { summon } from "../combat/summon.ts";
 import { setFate } from "../combat/wounds.ts";
 import { FATES } from "../data/wound.ts";
@@ -48,10 +48,10 @@ const ACTIONS: Readonly<Record<string, (pressed: Pressed) => Promise<unknown>>> 
     if (fighter) await joinExchange(fighter, exchange, { shiftKey });
   },
   applyWound: async ({ exchange, actor, act }) => {
-    const blow = exchange.resolution.blows.find((candidate) => candidate.act === act);
-    const harm = exchange.resolution.harms.find((candidate) => candidate.act === act);
-    if (blow && actor) await applyBlow(actor, exchange, blow);
-    else if (harm && actor) await applyHarm(actor, exchange, harm);
+    if (!actor) return;
+    const { blow, harm } = outcomeOn(exchange, act, actor.uuid);
+    if (blow) await applyBlow(actor, exchange, blow);
+    else if (harm) await applyHarm(actor, exchange, harm);
   },
   undoWound: async ({ actor, act }) => actor && setWoundState(actor, act, "undone"),
   redoWound: async ({ actor, act }) => actor && setWoundState(actor, act, "applied"),

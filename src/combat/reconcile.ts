@@ -101,15 +101,18 @@ export async function setWoundState(actor: DrevoActor, id: string, state: WoundS
   await writeWound(actor, id, { ...wound, state });
 }
 
+/** What an act has done to somebody in an exchange, if anything: a blow, or what the GM has said without a check. */
+export function outcomeOn({ resolution }: Exchange, act: string, target: string) {
+  const isIt = (one: { readonly act: string; readonly target: string }) => one.act === act && one.target === target;
+  return { blow: resolution.blows.find(isIt), harm: resolution.harms.find(isIt) };
+}
+
 /** What a wound has become in its exchange; as it is where the log no longer tells. */
 function broughtUp(actor: DrevoActor, act: string, known: Wound): Wound {
   const exchange = exchangeById(known.exchange);
   const said = exchange?.said.get(act);
   if (!said || exchange?.resolution.state !== "closed") return known;
-  const isHis = (one: { readonly act: string; readonly target: string }) =>
-    one.act === act && one.target === actor.uuid;
-  const blow = exchange.resolution.blows.find(isHis);
-  const harm = exchange.resolution.harms.find(isHis);
+  const { blow, harm } = outcomeOn(exchange, act, actor.uuid);
   if (blow) return corrected(known, { ...outcomeOf(blow), with: snapshotOf(said).with });
   return { ...known, ...(harm ? { level: harm.wound } : nothing) };
 }

@@ -5,7 +5,7 @@ import { returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import type { SaidAct } from "./said.ts";
-import { applyBlow, applyHarm, takeOutcomeBack } from "./reconcile.ts";
+import { applyBlow, applyHarm, outcomeOn, takeOutcomeBack } from "./reconcile.ts";
 
 /**
  * Takes back what an exchange has done to people and things and what, after its corrections, it no longer does: wounds,
@@ -47,10 +47,7 @@ async function settleTargets(exchange: Exchange, act: SaidAct, own: readonly Act
 /** What stands of an act on somebody is brought to what it comes to now, also where wounds are only proposed. */
 async function updateOutcome(actor: DrevoActor, exchange: Exchange, act: string): Promise<void> {
   if (!actor.system.wounds[act]) return;
-  const isHis = (one: { readonly act: string; readonly target: string }) =>
-    one.act === act && one.target === actor.uuid;
-  const blow = exchange.resolution.blows.find(isHis);
-  const harm = exchange.resolution.harms.find(isHis);
+  const { blow, harm } = outcomeOn(exchange, act, actor.uuid);
   if (blow) await applyBlow(actor, exchange, blow);
   if (harm) await applyHarm(actor, exchange, harm);
 }

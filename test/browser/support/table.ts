@@ -1,6 +1,6 @@
 /** A try-out table with browsers at its seats, for tests that play as people do. */
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
 import { seedTable } from "../../host/seed.ts";
@@ -8,6 +8,7 @@ import type { Cast } from "../../host/seed.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { Generation, Raw } from "../../host/shape.ts";
+import { returnPage, takePage } from "./pages.ts";
 
 export const SEATS = {
   gm: "gm00000000000000",
@@ -47,7 +48,7 @@ export class PlayedTable {
   readonly #table: Table;
   readonly #browser: Browser;
   readonly #address: string;
-  readonly #contexts: BrowserContext[] = [];
+  readonly #pages: Page[] = [];
   /** Everything that a page complained of: errors and warnings on the console, uncaught exceptions. */
   readonly complaints: string[] = [];
 
@@ -73,10 +74,8 @@ export class PlayedTable {
   /** Opens a seat in a window of its own and waits until the game is ready. */
   async sit(seat: SeatName, options: SeatOptions = {}): Promise<Page> {
     const { lang = "ru", theme = "dark", width = 1280, height = 720 } = options;
-    const context = await this.#browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
-    context.setDefaultTimeout(10_000);
-    this.#contexts.push(context);
-    const page = await context.newPage();
+    const page = await takePage(this.#browser, width, height);
+    this.#pages.push(page);
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.complaints.push(`${seat}: ${message.text()}`);
     });
@@ -98,7 +97,7 @@ export class PlayedTable {
   }
 
   async close(): Promise<void> {
-    for (const context of this.#contexts) await context.close();
+    await Promise.all(this.#pages.map((page) => returnPage(this.#browser, page)));
     await this.#table.close();
   }
 }

@@ -71,6 +71,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
 
   test("a quality of one's own is removed, and its neighbour stays", async () => {
     const sheet = await openSheet(borya, ORC);
+    await sheet.locator('[data-action="toggleMode"]').click();
     await sheet.locator('nav [data-tab="traits"]').click();
     const rows = sheet.locator(".drevo-extra-quality");
     const qualities = () =>

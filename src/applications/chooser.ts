@@ -82,7 +82,8 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
     this.element.querySelector<HTMLElement>(".drevo-choices-root")?.addEventListener("keydown", (event) => {
       this.#onKey(event);
     });
-    (search ?? this.#buttons()[0])?.focus();
+    const first = mayType() ? search : null;
+    (first ?? this.#buttons()[0])?.focus();
   }
 
   /** The choices that the search leaves. */
@@ -113,6 +114,9 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
     await this.close();
   }
 }
+
+/** Whether a focused field costs nothing: on a touch screen the keyboard would come up and cover the choices. */
+const mayType = (): boolean => !window.matchMedia("(pointer: coarse)").matches;
 
 /** A text as one searches in it: case and ё do not matter. */
 const plain = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е");

@@ -59,16 +59,25 @@ export function makeActsDraggable(sheet: HTMLElement, actor: DrevoActor): void {
 export function makeKeptDraggable(form: HTMLElement): void {
   form.addEventListener("dragstart", (event) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.difficulty : undefined;
-    const kept = keptDifficulties().find((one) => one.id === id);
-    if (kept)
-      carry(event, {
-        type: DEED_TYPE,
-        deed: { difficulty: kept.id },
-        name: `${kept.name} ${signed(kept.value)}`,
-        img: "icons/svg/d20-grey.svg",
-      });
+    carry(event, keptDeeds().find(({ deed }) => "difficulty" in deed && deed.difficulty === id) ?? null);
   });
 }
+
+/** The kept difficulties of «Проверка» as deeds. */
+export const keptDeeds = (): DraggedDeed[] =>
+  keptDifficulties().map(({ id, name, value }) => ({
+    type: DEED_TYPE,
+    deed: { difficulty: id },
+    name: `${name} ${signed(value)}`,
+    img: "icons/svg/d20-grey.svg",
+  }));
+
+/** What the buttons of a sheet do, all that could be dragged from it. */
+export const actsOn = (sheet: HTMLElement, actor: DrevoActor): DraggedDeed[] =>
+  [...sheet.querySelectorAll("button[data-action]")].flatMap((button) => {
+    const act = actButton(button);
+    return (act && draggedAct(act, actor)) ?? [];
+  });
 
 /** The button of the fight that something lies in, if it can be carried. */
 function actButton(target: EventTarget | null): HTMLButtonElement | null {
@@ -81,11 +90,13 @@ function draggedAct(button: HTMLButtonElement, actor: DrevoActor): DraggedDeed |
   if (!isFightAct(act)) return null;
   const item = weapon === undefined ? undefined : actor.items.get(weapon);
   const label = button.querySelector("span")?.textContent.trim() ?? "";
+  // Fists are no item: the button says what they are to those who cannot see the row.
+  const thing = item?.name ?? button.querySelector(".drevo-hidden")?.textContent.trim() ?? "";
   const isArmed = WITH_WEAPON.has(act) && weapon !== undefined;
   return {
     type: DEED_TYPE,
     deed: { actor: actor.uuid, act, ...(isArmed && { weapon }) },
-    name: [actor.name, label, ...(item ? [item.name] : [])].join(" · "),
+    name: [actor.name, label, thing].filter(Boolean).join(" · "),
     img: act !== "reload" && item?.img ? item.img : (DRAGGABLE[act] ?? ""),
   };
 }

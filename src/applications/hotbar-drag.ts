@@ -1,4 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
+import { iconPath } from "../config/system.ts";
 import { keptDifficulties } from "../data/difficulties.ts";
 import { signed } from "./numbers.ts";
 import { isFightAct } from "./fight-actions.ts";
@@ -14,21 +15,21 @@ export interface DraggedDeed {
   readonly img: string;
 }
 
-/** What can be carried to the hotbar: its button's action, and the picture of its macro. */
+/** What can be carried to the hotbar: its button's action, and the name of the picture of its macro. */
 const DRAGGABLE: Readonly<Record<string, string>> = {
-  strike: "icons/svg/sword.svg",
-  shoot: "icons/svg/target.svg",
-  throw: "icons/svg/target.svg",
-  reload: "icons/svg/clockwork.svg",
-  improvise: "icons/svg/item-bag.svg",
-  move: "icons/svg/walk.svg",
-  flee: "icons/svg/wing.svg",
-  other: "icons/svg/clockwork.svg",
-  ready: "icons/svg/shield.svg",
-  callCheck: "icons/svg/d20-grey.svg",
-  surprise: "icons/svg/invisible.svg",
-  harm: "icons/svg/skull.svg",
-  groupAttack: "icons/svg/combat.svg",
+  strike: "fist",
+  shoot: "skill-shooting",
+  throw: "javelin",
+  reload: "clock-2",
+  improvise: "bottle",
+  move: "act-walk",
+  flee: "act-run",
+  other: "act-other",
+  ready: "skill-shields",
+  callCheck: "act-check",
+  surprise: "act-surprise",
+  harm: "act-harm",
+  groupAttack: "act-group",
 };
 
 const WITH_WEAPON = new Set(["strike", "shoot", "throw", "reload"]);
@@ -69,7 +70,7 @@ export const keptDeeds = (): DraggedDeed[] =>
     type: DEED_TYPE,
     deed: { difficulty: id },
     name: `${name} ${signed(value)}`,
-    img: "icons/svg/d20-grey.svg",
+    img: iconPath("act-check"),
   }));
 
 /** What the buttons of a sheet do, all that could be dragged from it. */
@@ -97,7 +98,7 @@ function draggedAct(button: HTMLButtonElement, actor: DrevoActor): DraggedDeed |
     type: DEED_TYPE,
     deed: { actor: actor.uuid, act, ...(isArmed && { weapon }) },
     name: [actor.name, label, thing].filter(Boolean).join(" · "),
-    img: act !== "reload" && item?.img ? item.img : (DRAGGABLE[act] ?? ""),
+    img: act !== "reload" && item?.img ? item.img : iconPath(DRAGGABLE[act] ?? ""),
   };
 }
 

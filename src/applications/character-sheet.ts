@@ -11,6 +11,7 @@ import { partNamed } from "./armor-figure.ts";
 import { isBlank } from "./blank.ts";
 import { COPY_CONTROL, copyLine } from "./copy-line.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
+import { HOTBAR_CONTROL, chooseForHotbar } from "./hotbar-choice.ts";
 import { makeActsDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
@@ -51,11 +52,12 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["drevo", "drevo-sheet"],
     position: { width: 720, height: 760 },
-    window: { resizable: true, controls: [COPY_CONTROL] },
+    window: { resizable: true, controls: [COPY_CONTROL, HOTBAR_CONTROL] },
     form: { submitOnChange: true },
     actions: {
       ...FIGHT_ACTIONS,
       copyLine: CharacterSheet.#onCopyLine,
+      putOnHotbar: CharacterSheet.#onPutOnHotbar,
       ...ROW_ACTIONS,
       toggleMode: CharacterSheet.#onToggleMode,
       choosePart: CharacterSheet.#onChoosePart,
@@ -197,6 +199,10 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   static async #onCopyLine(this: CharacterSheet): Promise<void> {
     await copyLine(this.actor);
+  }
+
+  static async #onPutOnHotbar(this: CharacterSheet): Promise<void> {
+    await chooseForHotbar(this.element, this.actor);
   }
 
   static async #onToggleMode(this: CharacterSheet): Promise<void> {

@@ -328,3 +328,19 @@ behaviour(
     expect(await may()).toBe(false);
   },
 );
+
+behaviour(
+  {
+    id: "B50q",
+    says: "nobody but a game master says what a user may: not even the user",
+    source: "inferred",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const claim = (changes: Raw): Promise<unknown> =>
+      anya.do(({ game }, wanted) => game.user.update(wanted).then(() => null), changes);
+    await expect(claim({ permissions: { ACTOR_CREATE: true } })).rejects.toThrow(/permission/);
+    await expect(claim({ "permissions.ACTOR_CREATE": true })).rejects.toThrow(/permission/);
+  },
+);

@@ -33,7 +33,7 @@ export const encounter: Chapter = async (studio) => {
   await fixDice(anya, dice(1), dice(0));
   await strikeButton(await openSheet(anya, ANNA), sword).click();
   await newestCard(anya).locator(".drevo-card-title").waitFor();
-  await gm.locator("#combat .drevo-awaited").first().waitFor();
+  await tracker.getByText(studio.text.Tracker.awaited).first().waitFor();
   await studio.take(gm, "tracker", tracker);
 
   await press(tracker, "openScheme");
@@ -63,6 +63,7 @@ export const rules: Chapter = async (studio) => {
   const gm = await sit("gm", { width: 1280, height: 800 });
   const sheet = await openSheet(gm, ANNA);
   await sheet.locator('[data-drevo-rule="boxes"]').click();
+  await gm.setViewportSize({ width: 1100, height: 600 });
   const journal = gm.locator(".journal-sheet");
   await journal.locator("article").waitFor();
   await studio.take(gm, "rules", journal);
@@ -73,7 +74,10 @@ export const rules: Chapter = async (studio) => {
   await press(journal, "close");
   await press(sheet, "close");
   await openTab(gm, "settings");
-  await studio.take(gm, "settings", gm.locator("#settings"));
+  await gm.setViewportSize({ width: 1280, height: 1200 });
+  const heading = gm.locator("#settings .host-settings-of");
+  await studio.take(gm, "settings", heading, heading.locator("~ .form-group").last());
+  await gm.setViewportSize({ width: 1280, height: 800 });
   await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { settings: { menus: Map<string, { type: new () => { render(options: object): Promise<unknown> } }> } };

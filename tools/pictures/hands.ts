@@ -7,7 +7,7 @@ import type { Chapter } from "./studio.ts";
 export const hotbar: Chapter = async (studio) => {
   const { sword, dagger } = studio.words;
   const sit = await studio.open();
-  const anya = await sit("anya");
+  const anya = await sit("anya", { height: 900 });
   const sheet = await openSheet(anya, ANNA);
   const things = [
     sheet.locator(".drevo-weapon-row", { hasText: sword }).locator("img"),

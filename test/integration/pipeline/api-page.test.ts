@@ -31,7 +31,7 @@ test("the macro heals the scratches of whom its user plays, and of nobody else",
   await anya.client.run(`(async () => { ${await example("All scratches")} })()`);
   await evening.settle();
   const states = (actor: string) =>
-    Object.values(evening.wounds(actor)).map(({ level, state }) => `${String(level)} ${String(state)}`);
+    Object.values(evening.wounds(actor)).map(({ level, state }) => `${level} ${state}`);
   expect(states(ANNA).sort()).toEqual(["light applied", "scratch healed"]);
   expect(states(ORC)).toEqual(["scratch applied"]);
 });

@@ -1,5 +1,5 @@
 /** The encounter and its scheme, the rules of the house and of the book, the settings. */
-import { aimAt, newestCard, openSheet, strikeButton } from "../../test/browser/support/play.ts";
+import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "../../test/browser/support/play.ts";
 import { BRUISER, KATYA } from "../../test/browser/support/stage.ts";
 import { ANNA, dice, fixDice, ORC } from "../../test/browser/support/table.ts";
 import { pageId } from "../../src/config/topics.ts";
@@ -11,7 +11,7 @@ export const encounter: Chapter = async (studio) => {
   const { anna, orc, katya, bruiser, sword, bar, door, key } = studio.words;
   const cast = [{ actor: ANNA, player: 0 }, { actor: KATYA, player: 1 }, { actor: ORC }, { actor: BRUISER, copies: 2 }];
   const sit = await studio.open({ cast });
-  const [gm, anya, borya] = [await sit("gm", { width: 1280, height: 900 }), await sit("anya"), await sit("borya")];
+  const [gm, anya, borya] = [await sit("gm", { height: 720 }), await sit("anya"), await sit("borya")];
   for (const page of [gm, borya]) await openTab(page, "combat");
   const tracker = gm.locator("#combat");
   await press(tracker, "gatherFight");
@@ -36,6 +36,10 @@ export const encounter: Chapter = async (studio) => {
   await tracker.getByText(studio.text.Tracker.awaited).first().waitFor();
   await studio.take(gm, "tracker", tracker);
 
+  // The dock would lie over the scheme.
+  await fixDice(gm, dice(0));
+  await answerWith(gm, "dodge");
+  await gm.locator(".drevo-dock-inner").waitFor({ state: "detached" });
   await press(tracker, "openScheme");
   const scheme = gm.locator("#drevo-scheme");
   for (const name of [bar, door]) {

@@ -40,6 +40,7 @@ export const encounter: Chapter = async (studio) => {
   await fixDice(gm, dice(0));
   await answerWith(gm, "dodge");
   await gm.locator(".drevo-dock-inner").waitFor({ state: "detached" });
+  await gm.setViewportSize({ width: 1280, height: 960 });
   await press(tracker, "openScheme");
   const scheme = gm.locator("#drevo-scheme");
   for (const name of [bar, door]) {
@@ -58,6 +59,9 @@ export const encounter: Chapter = async (studio) => {
     await gm.locator("#drevo-chooser").locator('[data-action="choose"]', { hasText: where }).click();
     await scheme.locator(`.drevo-place[aria-label="${where}"] .drevo-person`, { hasText: name }).waitFor();
   }
+  await scheme.locator(".window-content").evaluate((content) => {
+    content.scrollTop = 0;
+  });
   await studio.take(gm, "scheme", scheme);
 };
 

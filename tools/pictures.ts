@@ -46,11 +46,13 @@ for (const lang of LANGUAGES) {
     const studio = new Studio(browser, lang);
     try {
       await play(studio);
-      await studio.close();
+      studio.mustBeQuiet();
     } catch (error) {
       // The others are taken all the same.
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
+    } finally {
+      await studio.close();
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The encounter and its scheme, the rules of the house and of the book, the settings. */
-import { aimAt, newestCard, openSheet, strikeButton } from "../../test/browser/support/play.ts";
+import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "../../test/browser/support/play.ts";
 import { BRUISER, KATYA } from "../../test/browser/support/stage.ts";
 import { ANNA, dice, fixDice, ORC } from "../../test/browser/support/table.ts";
 import { pageId } from "../../src/config/topics.ts";
@@ -11,7 +11,7 @@ export const encounter: Chapter = async (studio) => {
   const { anna, orc, katya, bruiser, sword, bar, door, key } = studio.words;
   const cast = [{ actor: ANNA, player: 0 }, { actor: KATYA, player: 1 }, { actor: ORC }, { actor: BRUISER, copies: 2 }];
   const sit = await studio.open({ cast });
-  const [gm, anya, borya] = [await sit("gm", { width: 1280, height: 900 }), await sit("anya"), await sit("borya")];
+  const [gm, anya, borya] = [await sit("gm", { height: 720 }), await sit("anya"), await sit("borya")];
   for (const page of [gm, borya]) await openTab(page, "combat");
   const tracker = gm.locator("#combat");
   await press(tracker, "gatherFight");
@@ -33,9 +33,14 @@ export const encounter: Chapter = async (studio) => {
   await fixDice(anya, dice(1), dice(0));
   await strikeButton(await openSheet(anya, ANNA), sword).click();
   await newestCard(anya).locator(".drevo-card-title").waitFor();
-  await gm.locator("#combat .drevo-awaited").first().waitFor();
+  await tracker.getByText(studio.text.Tracker.awaited).first().waitFor();
   await studio.take(gm, "tracker", tracker);
 
+  // The dock would lie over the scheme.
+  await fixDice(gm, dice(0));
+  await answerWith(gm, "dodge");
+  await gm.locator(".drevo-dock-inner").waitFor({ state: "detached" });
+  await gm.setViewportSize({ width: 1280, height: 960 });
   await press(tracker, "openScheme");
   const scheme = gm.locator("#drevo-scheme");
   for (const name of [bar, door]) {
@@ -54,6 +59,9 @@ export const encounter: Chapter = async (studio) => {
     await gm.locator("#drevo-chooser").locator('[data-action="choose"]', { hasText: where }).click();
     await scheme.locator(`.drevo-place[aria-label="${where}"] .drevo-person`, { hasText: name }).waitFor();
   }
+  await scheme.locator(".window-content").evaluate((content) => {
+    content.scrollTop = 0;
+  });
   await studio.take(gm, "scheme", scheme);
 };
 
@@ -63,6 +71,7 @@ export const rules: Chapter = async (studio) => {
   const gm = await sit("gm", { width: 1280, height: 800 });
   const sheet = await openSheet(gm, ANNA);
   await sheet.locator('[data-drevo-rule="boxes"]').click();
+  await gm.setViewportSize({ width: 1100, height: 600 });
   const journal = gm.locator(".journal-sheet");
   await journal.locator("article").waitFor();
   await studio.take(gm, "rules", journal);
@@ -73,7 +82,10 @@ export const rules: Chapter = async (studio) => {
   await press(journal, "close");
   await press(sheet, "close");
   await openTab(gm, "settings");
-  await studio.take(gm, "settings", gm.locator("#settings"));
+  await gm.setViewportSize({ width: 1280, height: 1200 });
+  const heading = gm.locator("#settings .host-settings-of");
+  await studio.take(gm, "settings", heading, heading.locator("~ .form-group").last());
+  await gm.setViewportSize({ width: 1280, height: 800 });
   await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { settings: { menus: Map<string, { type: new () => { render(options: object): Promise<unknown> } }> } };

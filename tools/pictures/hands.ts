@@ -1,24 +1,25 @@
 /** What lies at hand: the hotbar, and the phone. */
+import type { Locator } from "playwright-core";
 import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "../../test/browser/support/play.ts";
 import { ANNA, dice, fixDice } from "../../test/browser/support/table.ts";
 import type { Chapter } from "./studio.ts";
 
-/** Anna's sword and two more on the hotbar. */
+/** Anna's weapons and a skill on the hotbar. */
 export const hotbar: Chapter = async (studio) => {
   const { sword, dagger } = studio.words;
   const sit = await studio.open();
-  const anya = await sit("anya");
+  const anya = await sit("anya", { height: 900 });
   const sheet = await openSheet(anya, ANNA);
-  const things = [
-    sheet.locator(".drevo-weapon-row", { hasText: sword }).locator("img"),
-    sheet.locator(".drevo-weapon-row", { hasText: dagger }).locator("img"),
-    sheet.locator('.drevo-acts [data-action="flee"]'),
-  ];
-  for (const [place, thing] of things.entries()) {
-    const slot = anya.locator(`#hotbar [data-slot="${place + 1}"]`);
+  const weapon = (name: string) => sheet.locator(".drevo-weapon-row", { hasText: name }).locator("img");
+  const toHotbar = async (thing: Locator, place: number) => {
+    const slot = anya.locator(`#hotbar [data-slot="${place}"]`);
     await thing.dragTo(slot);
     await slot.locator("img").waitFor();
-  }
+  };
+  await toHotbar(weapon(sword), 1);
+  await toHotbar(weapon(dagger), 2);
+  await sheet.locator('nav [data-tab="traits"]').click();
+  await toHotbar(sheet.locator(".drevo-skills li.draggable").first(), 3);
   await studio.take(anya, "hotbar", anya.locator("#hotbar"));
 };
 

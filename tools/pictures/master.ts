@@ -32,8 +32,10 @@ export const calls: Chapter = async (studio) => {
   await studio.take(gm, "call-card", newestCard(gm));
   await aimAt(gm, orc);
   await press(await openSheet(gm, ANNA), "harm");
-  await gm.locator("#drevo-chooser").waitFor();
-  await studio.take(gm, "harm", gm.locator("#drevo-chooser"));
+  await gm.locator("#drevo-chooser [data-action=choose]").first().click();
+  const levels = gm.locator("#drevo-chooser", { hasText: studio.text.Gm.harmTitle });
+  await levels.waitFor();
+  await studio.take(gm, "harm", levels);
 };
 
 /** A player asks for a term, the GM gives it; the GM changes what was done. */

@@ -7,7 +7,7 @@ import type { Chapter } from "./studio.ts";
 /** A new world: the welcome, «Трактир», the tour. */
 export const start: Chapter = async (studio) => {
   const sit = await studio.open({ welcomes: true, cast: [] });
-  const gm = await sit("gm");
+  const gm = await sit("gm", { width: 1100, height: 640 });
   const welcome = gm.locator("#drevo-welcome");
   await welcome.waitFor();
   await studio.take(gm, "welcome", welcome);

@@ -1,5 +1,5 @@
 /** Where pictures are taken: tables in one language and one theme, and a camera that takes in no more than what is shown. */
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { texts } from "../../test/browser/support/play.ts";
@@ -7,6 +7,7 @@ import type { Lang } from "../../test/browser/support/play.ts";
 import { PlayedTable } from "../../test/browser/support/table.ts";
 import type { SeatName, SeatOptions, TableOptions } from "../../test/browser/support/table.ts";
 import { ROOT } from "../build.ts";
+import { shrink } from "./shrink.ts";
 
 export const FOLDER = path.join(ROOT, "docs/pictures");
 export const LANGUAGES = ["ru", "en"] as const;
@@ -81,7 +82,11 @@ export class Studio {
     const table = await PlayedTable.open(this.#browser, options);
     this.#tables.push(table);
     const { lang } = this;
-    return (seat, how = {}) => table.sit(seat, { lang, theme: THEMES[lang], width: 1280, height: 760, ...how });
+    return async (seat, how = {}) => {
+      const page = await table.sit(seat, { lang, theme: THEMES[lang], width: 1280, height: 760, ...how });
+      if (lang === "en" && seat === "gm") await rename(page);
+      return page;
+    };
   }
 
   /** Takes a picture of these things and of what lies between them; of the whole page where none is named. */
@@ -95,16 +100,32 @@ export class Studio {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const file = path.join(FOLDER, this.lang, `${name}.png`);
     const clip = things.length > 0 ? { clip: await around(page, things) } : {};
-    await page.screenshot({ path: file, animations: "disabled", ...clip });
+    await writeFile(file, shrink(await page.screenshot({ animations: "disabled", ...clip })));
   }
 
-  /** Closes its tables; throws where a page has complained. */
-  async close(): Promise<void> {
-    for (const table of this.#tables) {
-      await table.close();
-      if (table.complaints.length > 0) throw new Error(table.complaints.join("\n"));
-    }
+  /** @throws Error with all that its pages have complained of */
+  mustBeQuiet(): void {
+    const complaints = this.#tables.flatMap((table) => table.complaints);
+    if (complaints.length > 0) throw new Error(complaints.join("\n"));
   }
+
+  async close(): Promise<void> {
+    for (const table of this.#tables) await table.close();
+  }
+}
+
+/** The try-out table's own names are Russian: the scene's and the people's who sit there. */
+async function rename(gm: Page): Promise<void> {
+  await gm.evaluate(async (tavern) => {
+    interface Named {
+      name: string;
+      update(data: { name: string }): Promise<unknown>;
+    }
+    const { game } = globalThis as unknown as { game: Record<"scenes" | "users", { contents: Named[] }> };
+    for (const scene of game.scenes.contents) await scene.update({ name: tavern });
+    const people = ["GM", "Second GM", "Anya", "Borya"];
+    for (const [place, user] of game.users.contents.entries()) await user.update({ name: people[place] ?? user.name });
+  }, texts.en.DREVO.Welcome.tavernName);
 }
 
 /** The rectangle that holds all of these, within the page. */

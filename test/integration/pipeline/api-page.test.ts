@@ -30,8 +30,7 @@ test("the macro heals the scratches of whom its user plays, and of nobody else",
   await evening.settle();
   await anya.client.run(`(async () => { ${await example("All scratches")} })()`);
   await evening.settle();
-  const states = (actor: string) =>
-    Object.values(evening.wounds(actor)).map(({ level, state }) => `${String(level)} ${String(state)}`);
+  const states = (actor: string) => Object.values(evening.wounds(actor)).map(({ level, state }) => `${level} ${state}`);
   expect(states(ANNA).sort()).toEqual(["light applied", "scratch healed"]);
   expect(states(ORC)).toEqual(["scratch applied"]);
 });

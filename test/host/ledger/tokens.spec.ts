@@ -611,8 +611,8 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const { primaryTokenAttribute, secondaryTokenAttribute } = gm.game.system as Raw;
-    const named = [primaryTokenAttribute, secondaryTokenAttribute].map((one) => one || null);
+    const { primaryTokenAttribute, secondaryTokenAttribute } = gm.game.system;
+    const named = [primaryTokenAttribute, secondaryTokenAttribute].map((one) => (one === "" ? null : (one ?? null)));
     const { base, token } = await thug();
     const { bar1, bar2 } = (
       base as unknown as { prototypeToken: Record<"bar1" | "bar2", { attribute: string | null }> }

@@ -1,6 +1,6 @@
 /** An evening on each Foundry: where 13 and 14 differ, people see no difference. A warning on any console fails it. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { pageId } from "../../src/config/topics.ts";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
@@ -23,18 +23,18 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
   let anya: Page;
   let borya: Page;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     table = await PlayedTable.open(browser, { generation });
     [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
-  });
-  afterEach(async () => {
-    expect(table.complaints).toEqual([]);
-    await table.close();
-  });
-
-  /** Anna strikes with the sword at the orc, whom she has aimed at. */
-  async function swordBlow(total: number): Promise<void> {
     await aimAt(anya, names.orc);
+  });
+  afterEach(() => {
+    expect(table.complaints).toEqual([]);
+  });
+  afterAll(() => table.close());
+
+  /** Anna strikes with the sword at the orc, at whom she aims. */
+  async function swordBlow(total: number): Promise<void> {
     await fixDice(anya, dice(total), dice(0));
     await strikeButton(await openSheet(anya, ANNA), names.sword).click();
   }
@@ -65,8 +65,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
       expect(await icon(page).getAttribute("alt")).toBe(text.Status.Bound);
     }
     await swordBlow(0);
-    await newestCard(gm).locator(".drevo-blow").waitFor();
-    expect(await newestCard(gm).innerText()).toContain(text.Card.helpless);
+    await soon(() => newestCard(gm).innerText()).toContain(text.Card.helpless);
     await toggle.click();
     for (const page of [gm, anya, borya]) await icon(page).waitFor({ state: "detached" });
   });

@@ -206,7 +206,7 @@ describe("what one reads", () => {
       expect(await shown(`pageId: "${BOOK.second}"`)).toEqual([BOOK.second, "Second page"]);
       expect(await shown(`pageIndex: 0`)).toEqual([BOOK.first, "First page"]);
       await me.click(`.journal-sheet [data-action="goToPage"][data-page-id="${BOOK.second}"]`);
-      await me.waitFor(() => document.querySelector(".journal-sheet article")?.textContent?.includes("The end"));
+      await me.waitFor(() => document.querySelector(".journal-sheet article")?.textContent.includes("The end"));
       await close();
     },
   );

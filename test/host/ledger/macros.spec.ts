@@ -90,13 +90,13 @@ behaviour(
   },
   async () => {
     const macro = await script("return 1;");
-    for (const slot of [1, 2]) await me().assignHotbarMacro(macro, slot);
-    await me().assignHotbarMacro(null, 1);
+    for (const slot of [1, 2, 3]) await me().assignHotbarMacro(macro, slot);
+    await me().assignHotbarMacro(null, 2);
     await me().assignHotbarMacro(macro);
     await sitting.settle();
-    expect([me().hotbar["1"], me().hotbar["2"]]).toEqual([macro.id, macro.id]);
+    expect(["1", "2", "3", "4"].map((slot) => me().hotbar[slot])).toEqual([macro.id, macro.id, macro.id, undefined]);
     for (const slot of [0, 51, "x"]) await expect(me().assignHotbarMacro(macro, slot)).rejects.toThrow(/slot/);
-    for (const slot of [1, 2]) await me().assignHotbarMacro(null, slot);
+    for (const slot of [1, 2, 3]) await me().assignHotbarMacro(null, slot);
   },
 );
 

@@ -312,7 +312,7 @@ behaviour(
   },
   async () => {
     const player = gm.game.users.get(ANYA) as unknown as Document;
-    const may = (): Promise<boolean> => anya.do(({ game }) => (game.user as unknown as User).can("ACTOR_CREATE"));
+    const may = (): Promise<boolean> => anya.do(({ game }) => game.user.can("ACTOR_CREATE"));
     expect(await may()).toBe(false);
     await player.update({ permissions: { ACTOR_CREATE: true } });
     try {

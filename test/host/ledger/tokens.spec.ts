@@ -587,7 +587,7 @@ behaviour(
   },
   async () => {
     const { base } = await thug({ system: { strength: 2 } });
-    Object.assign(system(base), { vigour: { value: 1, max: 4 } });
+    Object.assign(system(base), { vigour: { value: 1, max: 4 }, endless: { value: 1 } });
     const token = await tokenOf(base, {
       actorLink: true,
       bar1: { attribute: "vigour" },
@@ -597,7 +597,7 @@ behaviour(
     expect(token.getBarAttribute("bar1")?.editable).toBe(false);
     expect(token.getBarAttribute("bar2")).toMatchObject({ type: "value", attribute: "strength", value: 2 });
     expect(token.getBarAttribute("", { alternative: "vigour" })).toMatchObject({ type: "bar", value: 1 });
-    expect(token.getBarAttribute("bar1", { alternative: "nothing" })).toBeNull();
+    for (const alternative of ["nothing", "endless"]) expect(token.getBarAttribute("bar1", { alternative })).toBeNull();
     const nobody = await make(gm, "Token", { name: "Stone", bar1: { attribute: "vigour" } }, { parent: scene });
     expect((nobody as unknown as TokenDocument).getBarAttribute("bar1")).toBeNull();
   },
@@ -611,8 +611,8 @@ behaviour(
     gen: "both",
   },
   async () => {
-    const { primaryTokenAttribute, secondaryTokenAttribute } = gm.game.system as Raw;
-    const named = [primaryTokenAttribute, secondaryTokenAttribute].map((one) => one || null);
+    const { primaryTokenAttribute, secondaryTokenAttribute } = gm.game.system;
+    const named = [primaryTokenAttribute, secondaryTokenAttribute].map((one) => (one === "" ? null : (one ?? null)));
     const { base, token } = await thug();
     const { bar1, bar2 } = (
       base as unknown as { prototypeToken: Record<"bar1" | "bar2", { attribute: string | null }> }

@@ -307,7 +307,9 @@ test("who only looks finds nothing to press; who sees him from afar finds his na
       await sheet
         .locator(":is(button, input, select, prose-mirror):not(.drevo-name, .drevo-part, nav button)")
         .evaluateAll((elements) =>
-          elements.filter((element) => !element.closest(".window-header, .header-control")).map((element) => element.outerHTML),
+          elements
+            .filter((element) => !element.closest(".window-header, .header-control"))
+            .map((element) => element.outerHTML),
         ),
     ).toEqual([]);
   }

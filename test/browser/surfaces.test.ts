@@ -87,7 +87,7 @@ describe.each(["ru", "en"] as const)("looked at (%s)", (lang) => {
   beforeAll(async () => {
     table = await PlayedTable.open(browser, { welcomes: true });
     gm = await table.sit("gm", { lang, width: 2000, height: 1200 });
-    anya = await table.sit("anya", { lang });
+    anya = await table.sit("anya", { lang, height: 1000 });
   });
   afterAll(() => table.close());
 
@@ -126,7 +126,7 @@ describe.each(["ru", "en"] as const)("looked at (%s)", (lang) => {
     await openItems(gm);
     expect(await gm.locator(".drevo-item-sheet").count()).toBe(ITEMS.length);
     await looksWell(gm, ".drevo-item-sheet");
-    for (let left = ITEMS.length; left > 0; left--) await close(gm, ".drevo-item-sheet");
+    while (await gm.locator(".drevo-item-sheet").count()) await close(gm, ".drevo-item-sheet");
   });
 
   test("«Новый герой» and «Вставить строкой», with what is wrong in them", async () => {
@@ -167,6 +167,8 @@ describe.each(["ru", "en"] as const)("looked at (%s)", (lang) => {
     for (const action of ["gatherFight", "rollOrder", "beginFight", "moreFighter", "openScheme"])
       await press(gm.locator("#combat"), action);
     await press(gm.locator("#drevo-scheme"), "addPlace");
+    await gm.locator("#drevo-form input").fill("У двери");
+    await gm.locator("#drevo-form [type=submit]").click();
     await gm.locator("#drevo-scheme .drevo-place").nth(1).waitFor();
     await looksWell(gm, "#combat", "#drevo-scheme");
     await close(gm, "#drevo-scheme");
@@ -225,6 +227,7 @@ describe.each(["ru", "en"] as const)("looked at (%s)", (lang) => {
     await looksWell(gm, CARD);
     await newestCard(gm).locator('[data-action="undoWound"]').click();
     await close(gm, ".drevo-sheet");
+    await fixDice(anya, dice(0));
     await press(await openSheet(anya, ANNA), "flee");
     await looksWell(gm, ".drevo-dock");
     await fixDice(gm, dice(0));

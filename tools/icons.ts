@@ -133,7 +133,7 @@ export const ICONS = {
   "portrait-knight": icon("portrait", "frog-mouth-helm", "Caro Asercion"),
   "portrait-person": icon("portrait", "character", "Delapouite"),
   "status-bound": icon("status", "handcuffed", "Delapouite"),
-  "status-asleep": icon("status", "sleepy", "Delapouite"),
+  "status-asleep": icon("status", "sleepy", "Lorc"),
   "status-unaware": icon("status", "sight-disabled", "Skoll"),
   "status-scratch": icon("status", "triple-scratches", "Lorc"),
   "status-light": icon("status", "open-wound", "Lorc"),

@@ -42,7 +42,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   static PARTS: Record<string, Part> = {
     dock: {
       template: templatePath("dock/dock"),
-      templates: [templatePath("dock/answer"), templatePath("choose/odds-bar")],
+      templates: ["dock/answer", "choose/odds-bar", "rule/mark"].map(templatePath),
     },
   };
 

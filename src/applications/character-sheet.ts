@@ -19,6 +19,7 @@ import { ROW_ACTIONS, itemAt, onRowKey } from "./item-rows.ts";
 import { moveTo } from "./item-order.ts";
 import { transfer } from "./item-transfer.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
+import { seenStates } from "./seen-states.ts";
 import { fullContext } from "./sheet-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -38,7 +39,7 @@ interface FormChanges {
 }
 
 /** What the lists of items are made of. */
-const ROW_TEMPLATES = ["actor/head", "actor/remove"];
+const ROW_TEMPLATES = ["actor/head", "actor/remove", "rule/mark"];
 const FIGHT_TEMPLATES = [
   ...ROW_TEMPLATES,
   ...["acts", "activity", "weapons", "wounds", "wound", "armor", "figure", "shields", "gear", "equipped"].map(
@@ -122,7 +123,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       biography: await editor.enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
     };
     // Who may see him only from afar is given nothing else, so that no template can let it slip.
-    if (actor.limited) return base;
+    if (actor.limited) return { ...base, seen: seenStates(actor) };
     return { ...base, ...fullContext(actor, this.#part) };
   }
 

@@ -12,6 +12,9 @@ afterAll(async () => {
   await browser.close();
 });
 
+/** Tall enough for a sheet to lie above the hotbar, not over it. */
+const TALL = { height: 1000 };
+
 const slot = (page: Page, place: number): Locator => page.locator(`#hotbar [data-slot="${place}"]`);
 
 /** The macros of the world: whose, and what they do. */
@@ -45,8 +48,8 @@ describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
 
   test("a weapon dragged there strikes; dragged twice it is one macro; sold, it says so", async () => {
     const table = await PlayedTable.open(browser);
-    const anya = await table.sit("anya", { lang });
-    const borya = await table.sit("borya", { lang });
+    const anya = await table.sit("anya", { lang, ...TALL });
+    const borya = await table.sit("borya", { lang, ...TALL });
     const sheet = await openSheet(anya, ANNA);
     const sword = sheet.locator(".drevo-weapon-row", { hasText: names.sword });
     await drag(anya, sword.locator("img"), 1);
@@ -77,7 +80,7 @@ describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
 
   test("a skill, an act, «Без броска» and a kept difficulty lie there, too; each user has macros of his own", async () => {
     const table = await PlayedTable.open(browser);
-    const [gm, anya] = [await table.sit("gm", { lang }), await table.sit("anya", { lang })];
+    const [gm, anya] = [await table.sit("gm", { lang, ...TALL }), await table.sit("anya", { lang, ...TALL })];
     const sheet = await openSheet(anya, ANNA);
     await drag(anya, sheet.locator('.drevo-acts [data-action="other"]'), 1);
     await slot(anya, 1).locator("button").click();

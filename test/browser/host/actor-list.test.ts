@@ -4,7 +4,7 @@ import { behaviour } from "../../host/ledger/behaviour.ts";
 import { ACTORS } from "./probe-parts.ts";
 import { sitting } from "./sitting.ts";
 
-const { anya } = sitting("anya", "gm");
+const { me, anya, borya } = sitting("anya", "borya");
 
 behaviour(
   {
@@ -12,10 +12,9 @@ behaviour(
     says: "renderActorDirectory is called with the list's element, whose head is .directory-header",
     source: "system shadowdark, module dod-importer",
     gen: "both",
-    needs: ["host"],
   },
   async () => {
-    const seen = await anya.evaluate(`
+    const seen = await me.evaluate(`
       const seen = [];
       const id = Hooks.on("renderActorDirectory", (app, html) => {
         seen.push(app === ui.actors, html instanceof HTMLElement, html.querySelector(".directory-header") !== null);
@@ -28,43 +27,74 @@ behaviour(
   },
 );
 
+/** Puts an entry into the menus of the list, and draws the list anew. */
+const addEntry = (entry: string): Promise<void> =>
+  anya.evaluate(`
+    probe.chosen = [];
+    const of = (row) => game.actors.get(row.dataset.entryId);
+    probe.hook = Hooks.on("getActorContextOptions", (app, entries) => entries.push(${entry}));
+    await ui.actors.close();
+    await ui.actors.render({ force: true });`);
+
+/** Presses the one entry there is, which is hers, and gives what it was told. */
+async function pressEntry(): Promise<unknown> {
+  await anya.click("#sidebar-tab-actors");
+  const menus = anya.driven().locator('#actors [data-action="actorMenu"]');
+  expect(await menus.count()).toBe(1);
+  await menus.click();
+  await anya.driven().locator("#host-menu").getByText("Type A").click();
+  return anya.evaluate(`
+    Hooks.off("getActorContextOptions", probe.hook);
+    await ui.actors.close();
+    await ui.actors.render({ force: true });
+    return probe.chosen;`);
+}
+
 behaviour(
   {
-    id: "B89a",
-    says: "getActorContextOptions adds to the menu of an actor; an entry whose condition fails for its row is not there",
-    source: "api hookEvents.getDocumentContextOptions",
+    id: "B86",
+    says: "getActorContextOptions adds to an actor's menu: name, icon, condition, callback; where it fails it is not there",
+    source: "api hookEvents.getDocumentContextOptions; system ds (commit 01db4e1a)",
     gen: "13",
-    needs: ["host"],
+    needs: ["driver"],
   },
   async () => {
-    await anya.evaluate(`
-      probe.chosen = [];
-      const of = (row) => game.actors.get(row.dataset.entryId);
-      Hooks.on("getActorContextOptions", (app, entries) => entries.push({
-        name: "Tell",
-        icon: '<i class="fa-solid fa-copy"></i>',
-        condition: (row) => of(row).isOwner,
-        callback: (row) => probe.chosen.push(of(row).id),
-      }));
-      await ui.actors.close();
-      await ui.actors.render({ force: true });
-    `);
-    await anya.click("#sidebar-tab-actors");
-    const menus = anya.driven().locator('#actors [data-action="actorMenu"]');
-    expect(await menus.count()).toBe(1);
-    await menus.click();
-    await anya.driven().locator("#host-menu").getByText("Tell").click();
-    expect(await anya.evaluate("return probe.chosen;")).toEqual([ACTORS.hers]);
+    await addEntry(`{
+      name: "PROBE.A",
+      icon: '<i class="fa-solid fa-copy"></i>',
+      condition: (row) => of(row).isOwner,
+      callback: (row) => probe.chosen.push(of(row).id),
+    }`);
+    expect(await pressEntry()).toEqual([ACTORS.hers]);
   },
 );
 
 behaviour(
   {
-    id: "E-clipboard",
-    says: "game.clipboard copies plain texts, also where the page was not served safely",
-    source: "api ClipboardHelper#copyPlainText",
+    id: "B85",
+    says: "getActorContextOptions adds to an actor's menu: label, icon, visible, onClick with the event before the row",
+    source: "api ContextMenuEntry",
+    gen: "14",
+    needs: ["driver"],
+  },
+  async () => {
+    await addEntry(`{
+      label: "PROBE.A",
+      icon: "fa-solid fa-copy",
+      visible: (row) => of(row).isOwner,
+      onClick: (event, row) => probe.chosen.push(event instanceof Event, of(row).id),
+    }`);
+    expect(await pressEntry()).toEqual([true, ACTORS.hers]);
+  },
+);
+
+behaviour(
+  {
+    id: "host-clipboard",
+    says: "game.clipboard copies plain texts (api ClipboardHelper#copyPlainText), also where the page was not served safely",
+    source: "host",
     gen: "both",
-    needs: ["host"],
+    needs: ["driver"],
   },
   async () => {
     await anya.driven().context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -73,30 +103,44 @@ behaviour(
         `await game.clipboard.copyPlainText(${JSON.stringify(text)}); return navigator.clipboard.readText();`,
       );
     expect(await copied("Орк: Сила +1")).toBe("Орк: Сила +1");
+    await anya.evaluate(`probe.clipboard = navigator.clipboard.readText.bind(navigator.clipboard);
+      Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });`);
+    const unsafe = anya.evaluate(`
+      try { await game.clipboard.copyPlainText("Душа +2"); } finally { delete navigator.clipboard; }
+      return probe.clipboard();`);
+    expect(await unsafe).toBe("Душа +2");
   },
 );
+
+/** A sheet and a plain application with two entries in the menus of their headers, one of them for owners. */
+const HEADERS = `
+  const controls = [{ action: "tell", icon: "", label: "Tell", ownership: "OWNER" }, { action: "say", icon: "", label: "Say" }];
+  const { DocumentSheetV2, ApplicationV2 } = foundry.applications.api;
+  const told = (Base) => class extends Base {
+    async _renderHTML() { return document.createElement("p"); }
+    _replaceHTML() {}
+  };
+  const actions = (app) => [...app._headerControlButtons()].map(({ action }) => action);
+  const sheet = (id) => new (told(DocumentSheetV2))({ document: game.actors.get(id), window: { controls } });
+  const plain = () => new (told(ApplicationV2))({ window: { controls } });
+`;
 
 behaviour(
   {
     id: "A55",
-    says: "an entry of a sheet's header menu with an ownership level is there for who has that level",
+    says: "an entry of a header's menu with an ownership level is there for who has that level; plain windows do not ask",
     source: "api ApplicationHeaderControlsEntry",
     gen: "both",
-    needs: ["host"],
+    needs: ["player"],
   },
   async () => {
-    const seen = await anya.evaluate(`
-      const controls = [{ action: "tell", icon: "", label: "Tell", ownership: "OBSERVER" }, { action: "say", icon: "", label: "Say" }];
-      class Told extends foundry.applications.api.DocumentSheetV2 {
-        async _renderHTML() { return document.createElement("p"); }
-        _replaceHTML() {}
-      }
-      const actions = (id) => {
-        const sheet = new Told({ document: game.actors.get(id), window: { controls } });
-        return [...sheet._headerControlButtons()].map(({ action }) => action);
-      };
-      return [actions("${ACTORS.hers}"), actions("${ACTORS.known}")];
-    `);
-    expect(seen).toEqual([["tell", "say"], ["say"]]);
+    expect(await me.evaluate(`${HEADERS} return [actions(sheet("${ACTORS.hers}")), actions(plain())];`)).toEqual([
+      ["tell", "say"],
+      ["tell", "say"],
+    ]);
+    expect(await borya.evaluate(`${HEADERS} return [actions(sheet("${ACTORS.known}")), actions(plain())];`)).toEqual([
+      ["say"],
+      ["tell", "say"],
+    ]);
   },
 );

@@ -7,7 +7,7 @@ import { sitting } from "./sitting.ts";
 
 const { gm, anya, userId } = sitting("gm", "anya");
 
-const host = { source: "host", gen: "13", needs: ["host"] } as const;
+const host = { source: "host", gen: "both", needs: ["host"] } as const;
 
 describe("the actors' list", () => {
   const row = (page: Driver, name: string) => page.driven().locator("#actors .actor", { hasText: name });

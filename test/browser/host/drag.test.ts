@@ -49,7 +49,7 @@ behaviour(
     id: "B20",
     says: "an item dropped anywhere on an actor's sheet is created on the actor",
     source: "issue core#11648",
-    gen: "13",
+    gen: "both",
   },
   async () => {
     await drop(me, sword, `${hers} .list`);
@@ -99,7 +99,7 @@ behaviour(
     id: "B27",
     says: "a row with the class draggable and data-item-id is dragged as its item: type and uuid as JSON text",
     source: "issue core#11648",
-    gen: "13",
+    gen: "both",
   },
   async () => {
     const [data, uuid] = await me.evaluate<[object, string]>(`
@@ -108,6 +108,27 @@ behaviour(
     await new Promise((resolve) => setTimeout(resolve, 50));
     return [JSON.parse(transfer.getData("text/plain")), game.actors.get("${ACTORS.hers}").items.contents[0].uuid];`);
     expect(data).toMatchObject({ type: "Item", uuid });
+  },
+);
+
+behaviour(
+  {
+    id: "B20-can",
+    says: "_canDragDrop says whether a sheet takes drops at all: one that always does is asked what to do with them",
+    source: "api ActorSheetV2#_canDragDrop; that it is asked at each drawing is inferred",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    await borya.evaluate(`const { sheet } = game.actors.get("${ACTORS.known}"); probe.dropped = null;
+      sheet._canDragDrop = () => true;
+      await sheet.render({ force: true });
+      sheet._onDropItem = async (event, item) => { probe.dropped = item.uuid; return null; };`);
+    await drop(borya, sword, `#${sheetId(ACTORS.known)} .list`);
+    await borya.waitFor("probe.dropped !== null");
+    const told = await borya.evaluate(`const { sheet } = game.actors.get("${ACTORS.known}");
+      delete sheet._canDragDrop; delete sheet._onDropItem; await sheet.close(); return probe.dropped;`);
+    expect(told).toBe(sword);
   },
 );
 

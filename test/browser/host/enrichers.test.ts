@@ -77,3 +77,55 @@ behaviour(
     expect(told).toEqual([0, 1, 2, "b"]);
   },
 );
+
+behaviour(
+  {
+    id: "host-global-pattern",
+    says: "an enricher whose pattern is not flagged as global (api TextEditorEnricherConfig) is refused",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const told = await withEnrichers<string>(
+      `[{ pattern: /~/, enricher: async () => null }]`,
+      `return await enrich("<p>~</p>").then(() => "silent", ({ message }) => message);`,
+    );
+    expect(told).toContain("global");
+  },
+);
+
+behaviour(
+  {
+    id: "D10",
+    says: "onRender gets a signal beside the element, which ends when the element leaves the page",
+    source: "api TextEditorEnricherRenderCallback",
+    gen: "14",
+  },
+  async () => {
+    const told = await withEnrichers<[boolean, boolean]>(
+      `[{ ...${MARK}, id: "probe", onRender: (element, { signal }) => { probe.signal = signal; } }]`,
+      `box.innerHTML = await enrich("<p>~b~</p>");
+       const before = probe.signal.aborted;
+       box.innerHTML = "";
+       return [before, probe.signal.aborted];`,
+    );
+    expect(told).toEqual([false, true]);
+  },
+);
+
+behaviour(
+  {
+    id: "D10-13",
+    says: "onRender gets the element alone",
+    source: "api TextEditorEnricherRenderCallback (14 only)",
+    gen: "13",
+  },
+  async () => {
+    const told = await withEnrichers<number>(
+      `[{ ...${MARK}, id: "probe", onRender: (...args) => { probe.given = args.length; } }]`,
+      `box.innerHTML = await enrich("<p>~b~</p>"); return probe.given;`,
+    );
+    expect(told).toBe(1);
+  },
+);

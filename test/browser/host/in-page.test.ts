@@ -60,16 +60,24 @@ test("what needs no more than a game master and a player passes, driven by DOM e
   await sit("anya");
   const { passed, failed, pending } = await run(gm);
   expect(failed).toEqual([]);
-  expect(passed.length).toBeGreaterThan(130);
-  // A hand at the mouse, a newcomer, or the stand-in itself is what these want; nobody may drift among them unseen.
+  expect(passed.length).toBeGreaterThan(145);
+  // A hand at the mouse, a newcomer, a pack of the stand-in or Foundry 14 is what these want; nobody may drift among them
+  // unseen.
   expect(pending.filter((title) => !title.startsWith("host-")).map((title) => title.split(" ", 1)[0])).toEqual([
+    "B86",
+    "B85",
     "D29",
     "D28",
     "C34",
     "C34a",
     "C34b",
     "B81-escape",
+    "D10",
     "D11o",
     "B10",
+    "D15s",
+    "D15p",
+    "H41",
+    "H41i",
   ]);
 });

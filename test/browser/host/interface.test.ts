@@ -224,13 +224,13 @@ describe("the table", () => {
     },
     async () => {
       const said = await me.evaluate(`
-      const said = []; for (const read of [() => foundry.applications.hud, () => foundry.applications.ux.ContextMenu, () => ui.hotbar, () => game.tooltip.lockTooltip()]) {
+      const said = []; for (const read of [() => foundry.applications.hud, () => foundry.applications.ux.ContextMenu, () => ui.nav, () => game.tooltip.lockTooltip()]) {
         try { read(); said.push("silent"); } catch (error) { said.push(error.message); } }
       return said;`);
       expect(said).toEqual([
         '"foundry.applications.hud" is not offered by this host',
         '"foundry.applications.ux.ContextMenu" is not offered by this host',
-        '"ui.hotbar" is not offered by this host',
+        '"ui.nav" is not offered by this host',
         '"game.tooltip.lockTooltip" is not offered by this host',
       ]);
     },

@@ -16,6 +16,13 @@ export const PROBE: Place = { id: "probe", path: "systems/probe", prefix: "" };
 /** Actors of the table: one of Anya's, one that Borya sees a little of, one of nobody's. */
 export const ACTORS = { hers: "probeActor000001", known: "probeActor000002", secret: "probeActor000003" } as const;
 
+/** A journal of two pages in a pack of the stand-in's probe; their order is not that of their ids. */
+export const BOOK = {
+  uuid: "Compendium.probe.books.JournalEntry.probeBook0000001",
+  first: "probePage0000002",
+  second: "probePage0000001",
+} as const;
+
 /** The element's id of an actor's sheet. */
 export const sheetId = (actor: string): string => `ProbeSheet-Actor-${actor}`;
 

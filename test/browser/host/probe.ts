@@ -8,10 +8,11 @@ import { buildHost } from "../../host/build.ts";
 import type { Request, ServerMessage } from "../../host/protocol.ts";
 import type { DocumentName, Raw } from "../../host/shape.ts";
 import { entriesOf, LevelStore } from "../../host/server/store.ts";
+import { generation } from "../../host/ledger/runner.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { SeatOptions } from "./table-of-seats.ts";
-import { ACTORS, PROBE, probeActors, PROBE_FILES, probeScript, probeTypes } from "./probe-parts.ts";
+import { ACTORS, BOOK, PROBE, probeActors, PROBE_FILES, probeScript, probeTypes } from "./probe-parts.ts";
 
 export const SEATS = { gm: "gm00000000000000", anya: "player1000000000", borya: "player2000000000" } as const;
 
@@ -26,7 +27,10 @@ const manifest = {
     { lang: "en", name: "English", path: "probe.json" },
     { lang: "ru", name: "Русский", path: "probe.json" },
   ],
-  packs: [{ name: "things", label: "Things", path: "packs/things", type: "Item" }],
+  packs: [
+    { name: "things", label: "Things", path: "packs/things", type: "Item" },
+    { name: "books", label: "Books", path: "packs/books", type: "JournalEntry" },
+  ],
   documentTypes: probeTypes(),
 };
 
@@ -48,6 +52,18 @@ const things = ["Копьё", "Меч двуручный"].map((name, place): Ra
     folder: null,
   };
 });
+
+/** The journal that is in the pack of books. */
+const book: Raw = {
+  _id: "probeBook0000001",
+  name: "Book",
+  pages: [
+    { _id: BOOK.second, name: "Second page", sort: 2, text: { content: "<p>The end</p>" } },
+    { _id: BOOK.first, name: "First page", sort: 1, text: { content: "<p>Once upon a time</p>" } },
+  ],
+  ownership: { default: 0 },
+  folder: null,
+};
 
 /** Puts the actors and a scene into the world, over a line of the game master's. */
 async function fill(table: Table): Promise<void> {
@@ -103,6 +119,7 @@ export class ProbeTable {
       "things",
       things.flatMap((thing) => entriesOf("Item", thing)),
     );
+    await store.write("books", entriesOf("JournalEntry", book));
     await store.close();
     const probe = await ProbeTable.of(dir);
     await fill(probe.table);
@@ -112,7 +129,12 @@ export class ProbeTable {
   /** An empty table of the system in a folder, which goes with the table. */
   static async of(dir: string): Promise<ProbeTable> {
     await buildHost();
-    const table = await createTable({ worldDir: ":memory:", systemDir: dir, title: "Probe" });
+    const table = await createTable({
+      worldDir: ":memory:",
+      systemDir: dir,
+      title: "Probe",
+      generation: generation === "14" ? 14 : 13,
+    });
     return new ProbeTable(await launch(), table, await table.listen(), dir);
   }
 

@@ -18,6 +18,9 @@ export const SEATS = {
 } as const;
 export type SeatName = keyof typeof SEATS;
 
+/** A whole run is on 14 by `LEDGER_GENERATION=14`, as the ledger is. */
+const GENERATION: Generation = process.env.LEDGER_GENERATION === "14" ? 14 : 13;
+
 export const ANNA = "DrevoFighterAnna";
 export const ORC = "DrevoFighterOrc0";
 
@@ -35,7 +38,7 @@ export interface SeatOptions {
 }
 
 export interface TableOptions {
-  /** Which Foundry the table plays, 13 unless said. */
+  /** Which Foundry the table plays: 13, or what LEDGER_GENERATION says, unless said. */
   readonly generation?: Generation;
   /** Who is there: Anna (Anya's) and the orc (Borya's) unless said. */
   readonly cast?: readonly Cast[];
@@ -60,7 +63,7 @@ export class PlayedTable {
 
   static async open(
     browser: Browser,
-    { generation = 13, cast = DUEL, welcomes = false }: TableOptions = {},
+    { generation = GENERATION, cast = DUEL, welcomes = false }: TableOptions = {},
   ): Promise<PlayedTable> {
     await buildHost();
     const systemDir = path.resolve(import.meta.dirname, "../../../dist");

@@ -111,26 +111,26 @@ export function makeConfig() {
     Combat: documentConfig("Combat", Combat, { initiative: { formula: null, decimals: 2 } }),
     Dice: diceConfig(),
     statusEffects: statusEffects(),
-    specialStatusEffects: {
+    specialStatusEffects: strict("CONFIG.specialStatusEffects", {
       DEFEATED: "dead",
       INVISIBLE: "invisible",
       BLIND: "blind",
       BURROW: "burrow",
       HOVER: "hover",
       FLY: "fly",
-    },
-    ui: {},
-    ux: {},
-    sounds: {
+    }),
+    ui: strict("CONFIG.ui", {}),
+    ux: strict("CONFIG.ux", {}),
+    sounds: strict("CONFIG.sounds", {
       dice: "sounds/dice.wav",
       lock: "sounds/lock.wav",
       notification: "sounds/notify.wav",
       combat: "sounds/drums.wav",
-    },
+    }),
     fontDefinitions: {},
     TextEditor: strict("CONFIG.TextEditor", { enrichers: [] }),
     queries: {},
-    debug: { hooks: false },
+    debug: strict("CONFIG.debug", { hooks: false }),
     time: strict("CONFIG.time", { roundTime: 0, turnTime: 0 }),
   };
   runtime.config = config;

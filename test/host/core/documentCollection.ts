@@ -132,11 +132,19 @@ export class WorldCollection extends DocumentCollection {
   /** Plain data for a world document from one of a pack (B63); says where it came from (B40). */
   fromCompendium(
     document: Document,
-    options: { clearFolder?: boolean; clearSort?: boolean; clearOwnership?: boolean; keepId?: boolean } = {},
+    options: {
+      clearFolder?: boolean;
+      clearSort?: boolean;
+      clearState?: boolean;
+      clearOwnership?: boolean;
+      keepId?: boolean;
+    } = {},
   ): Raw {
     const data = document.toObject();
     if (options.keepId !== true) Reflect.deleteProperty(data, "_id");
     if (options.clearSort !== false) Reflect.deleteProperty(data, "sort");
+    // Of what this host has only scenes have a state: whether they are played.
+    if (options.clearState !== false) Reflect.deleteProperty(data, "active");
     if (options.clearOwnership !== false) Reflect.deleteProperty(data, "ownership");
     if (options.clearFolder !== false) Reflect.deleteProperty(data, "folder");
     data._stats = { ...(data._stats as Raw), compendiumSource: document.uuid };

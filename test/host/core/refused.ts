@@ -14,6 +14,7 @@ import { RollTable, TableResult } from "./documents/table.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { User } from "./documents/user.ts";
 import { Document } from "./document.ts";
+import { Tour } from "./tour.ts";
 import { Roll } from "./dice/roll.ts";
 import { refuseMembers } from "./errors.ts";
 
@@ -43,6 +44,7 @@ const MEMBERS: [{ name: string; prototype: object }, string][] = [
   [Combatant, "group resource updateResource clearMovementHistory"],
   [JournalEntry, "categories sceneNote show"],
   [RollTable, "draw drawMany roll normalize resetResults toMessage"],
+  [Tour, "description targetElement fadeElement overlayElement suggestedNextTours"],
   [TableResult, "icon documentUuid getHTML documentToAnchor text"],
   [ActorDelta, "apply restore updateSyntheticActor getBaseCollection"],
   [Roll, "alter getTooltip propagateFlavor product resetFormula"],

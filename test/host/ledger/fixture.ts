@@ -46,6 +46,7 @@ const MANIFEST = {
   languages: LANGUAGES,
   packs: [packMetadata],
   documentTypes: documentTypes(),
+  primaryTokenAttribute: "strength",
 };
 
 /** Models of the fixture's types, in the words of a system's own script. */

@@ -312,7 +312,7 @@ behaviour(
   },
   async () => {
     const player = gm.game.users.get(ANYA) as unknown as Document;
-    const may = (): Promise<boolean> => anya.do(({ game }) => (game.user as unknown as User).can("ACTOR_CREATE"));
+    const may = (): Promise<boolean> => anya.do(({ game }) => game.user.can("ACTOR_CREATE"));
     expect(await may()).toBe(false);
     await player.update({ permissions: { ACTOR_CREATE: true } });
     try {
@@ -326,5 +326,21 @@ behaviour(
     }
     await sitting.settle();
     expect(await may()).toBe(false);
+  },
+);
+
+behaviour(
+  {
+    id: "B50q",
+    says: "nobody but a game master says what a user may: not even the user",
+    source: "inferred",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const claim = (changes: Raw): Promise<unknown> =>
+      anya.do(({ game }, wanted) => game.user.update(wanted).then(() => null), changes);
+    await expect(claim({ permissions: { ACTOR_CREATE: true } })).rejects.toThrow(/permission/);
+    await expect(claim({ "permissions.ACTOR_CREATE": true })).rejects.toThrow(/permission/);
   },
 );

@@ -587,7 +587,7 @@ behaviour(
   },
   async () => {
     const { base } = await thug({ system: { strength: 2 } });
-    Object.assign(system(base), { vigour: { value: 1, max: 4 } });
+    Object.assign(system(base), { vigour: { value: 1, max: 4 }, endless: { value: 1 } });
     const token = await tokenOf(base, {
       actorLink: true,
       bar1: { attribute: "vigour" },
@@ -597,8 +597,112 @@ behaviour(
     expect(token.getBarAttribute("bar1")?.editable).toBe(false);
     expect(token.getBarAttribute("bar2")).toMatchObject({ type: "value", attribute: "strength", value: 2 });
     expect(token.getBarAttribute("", { alternative: "vigour" })).toMatchObject({ type: "bar", value: 1 });
-    expect(token.getBarAttribute("bar1", { alternative: "nothing" })).toBeNull();
+    for (const alternative of ["nothing", "endless"]) expect(token.getBarAttribute("bar1", { alternative })).toBeNull();
     const nobody = await make(gm, "Token", { name: "Stone", bar1: { attribute: "vigour" } }, { parent: scene });
     expect((nobody as unknown as TokenDocument).getBarAttribute("bar1")).toBeNull();
+  },
+);
+
+behaviour(
+  {
+    id: "H29m",
+    says: "bars begin with the attributes that the system's manifest names, of prototype tokens and of tokens",
+    source: "kb system-development (primaryTokenAttribute)",
+    gen: "both",
+  },
+  async () => {
+    const { primaryTokenAttribute, secondaryTokenAttribute } = gm.game.system;
+    const named = [primaryTokenAttribute, secondaryTokenAttribute].map((one) => (one === "" ? null : (one ?? null)));
+    const { base, token } = await thug();
+    const { bar1, bar2 } = (
+      base as unknown as { prototypeToken: Record<"bar1" | "bar2", { attribute: string | null }> }
+    ).prototypeToken;
+    expect([bar1.attribute, bar2.attribute]).toEqual(named);
+    expect([token.bar1.attribute, token.bar2.attribute]).toEqual(named);
+  },
+);
+
+behaviour(
+  {
+    id: "H29t",
+    says: "CONFIG.Actor.trackableAttributes is a record by subtype, which a system fills",
+    source: "api CONFIG.Actor; issue #8726",
+    gen: "both",
+  },
+  () => {
+    const { trackableAttributes } = gm.CONFIG.Actor as { trackableAttributes: Raw };
+    trackableAttributes[subtype("hero")] = { bar: ["vigour"], value: [] };
+    expect(trackableAttributes).toMatchObject({ [subtype("hero")]: { bar: ["vigour"], value: [] } });
+    Reflect.deleteProperty(trackableAttributes, subtype("hero"));
+  },
+);
+
+behaviour(
+  {
+    id: "H29o",
+    says: "what _preCreate puts into an actor's prototype token, such as when its bars show, is stored",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    class Barred extends classOf(gm, "Actor") {
+      override async _preCreate(...args: Parameters<Document["_preCreate"]>) {
+        await super._preCreate(...args);
+        this.updateSource({ prototypeToken: { displayBars: 40 } });
+        return undefined;
+      }
+    }
+    const known = gm.CONFIG.Actor as { documentClass: typeof Document };
+    const { documentClass } = known;
+    known.documentClass = Barred;
+    try {
+      const actor = await make(gm, "Actor", { name: "Barred", type: subtype("hero") });
+      const { prototypeToken } = (actor as unknown as { _source: { prototypeToken: Raw } })._source;
+      expect(prototypeToken).toMatchObject({ displayBars: 40 });
+    } finally {
+      known.documentClass = documentClass;
+    }
+  },
+);
+
+behaviour(
+  {
+    id: "T20",
+    says: "canvas.tokens.controlled is a list of the tokens in hand: of none at first",
+    source: "api PlaceablesLayer#controlled",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const inHand = await anya.do(() => {
+      const { canvas } = globalThis as unknown as { canvas: { tokens: { controlled: unknown[] } | null } };
+      return canvas.tokens === null || Array.isArray(canvas.tokens.controlled);
+    });
+    expect(inHand).toBe(true);
+  },
+);
+
+behaviour(
+  {
+    id: "B63s",
+    says: "a scene out of a pack comes with its tokens and flags, and is not played until somebody activates it",
+    source: "api FromCompendiumOptions#clearState; that it means `active` is inferred",
+    gen: "both",
+  },
+  async () => {
+    const base = await make(gm, "Actor", { name: "Host", type: subtype("hero") });
+    const tokens = [{ _id: "packedToken00000", name: "Host 1", actorId: base.id }];
+    const packed = await make(gm, "Scene", { name: "Inn", tokens, flags: { ledger: { inn: true } }, active: false });
+    packed.updateSource({ active: true });
+    const data = gm.game.scenes.fromCompendium(packed);
+    expect([data.active, data.flags]).toEqual([undefined, { ledger: { inn: true } }]);
+    const copy = (await make(gm, "Scene", { ...data, name: "Copy" })) as unknown as Scene & Document;
+    expect([copy.active, [...copy.tokens].map(({ name, actorId }) => [name, actorId])]).toEqual([
+      false,
+      [["Host 1", base.id]],
+    ]);
+    await copy.activate();
+    expect([copy.active, scene.active]).toEqual([true, false]);
+    await scene.activate();
   },
 );

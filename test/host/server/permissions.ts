@@ -39,6 +39,12 @@ function mayCreate(user: Actor, documentName: DocumentName): boolean {
   return typeof own === "boolean" ? own : isGM(user);
 }
 
+/** D07: whether a user may make and change such macros: scripts are a permission, which players have by default. */
+function mayScript(user: Actor, type: unknown): boolean {
+  const own = user.permissions.MACRO_SCRIPT;
+  return user.role >= ROLES.PLAYER && (type !== "script" || own !== false);
+}
+
 /** Throws unless a user may create such a document there (B49, B50, D01). */
 export function checkCreate(user: Actor, documentName: DocumentName, data: Raw, parent: Found | null): void {
   const refuse = new PermissionError(
@@ -54,7 +60,7 @@ export function checkCreate(user: Actor, documentName: DocumentName, data: Raw, 
   } else if (documentName === "User") {
     if (user.role < ROLES.GAMEMASTER) throw refuse;
   } else if (documentName === "Macro") {
-    if (user.role < ROLES.PLAYER) throw refuse; // D07: a player may make macros, by default scripts, too
+    if (!mayScript(user, data.type)) throw refuse;
   } else if (documentName !== "ChatMessage" && !mayCreate(user, documentName)) throw refuse;
 }
 
@@ -70,6 +76,8 @@ export function checkUpdate(user: Actor, target: Found, changes: Raw): void {
     const raised = typeof changes.role === "number" && changes.role > user.role;
     const ofRights = "role" in changes || Object.keys(changes).some((key) => /^permissions\b/.test(key));
     if ((ofRights && !isGM(user)) || raised || Number(target.raw.role) > user.role) throw refuse;
+  } else if (target.documentName === "Macro") {
+    if (!owns(user, target) || !mayScript(user, changes.type ?? target.raw.type)) throw refuse;
   } else if (target.documentName === "Combat") {
     if (!isGM(user) && !isWithin(changes, ["round", "turn"])) throw refuse;
   } else if (target.documentName === "Combatant") {

@@ -61,3 +61,37 @@ behaviour(
     expect(() => Reflect.get(folder, "depth") as unknown).toThrow("not offered");
   },
 );
+
+behaviour(
+  {
+    id: "H27n",
+    says: "names that the client does not know throw and are named: of game, its system, foundry's spaces, CONFIG",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  () => {
+    const read = (path: string): unknown =>
+      path.split(".").reduce<unknown>((space, name) => Reflect.get(space as object, name) as unknown, gm);
+    for (const path of [
+      "game.journal",
+      "game.system.api",
+      "game.clipboard.readText",
+      "foundry.nue.NewUserExperienceManager",
+      "foundry.audio.Sound",
+      "foundry.documents.Playlist",
+      "CONFIG.Macro.compendiumBanner",
+      "CONFIG.ui.hotbars",
+      "CONFIG.sounds.fanfare",
+      "CONFIG.TextEditor.inserts",
+      "CONFIG.Playlist",
+    ])
+      expect(() => read(path)).toThrow(`"${path}" is not offered by this host`);
+    const { Tour } = (gm.foundry as unknown as { nue: { Tour: new (config: object) => object } }).nue;
+    const tour = new Tour({ namespace: "ledger", id: "one", title: "One", steps: [] });
+    expect(() => Reflect.get(tour, "targetElement") as unknown).toThrow('"Tour#targetElement" is not offered');
+    const own = { do: () => null };
+    Object.assign(gm.game.system, { api: own });
+    expect(read("game.system.api")).toBe(own);
+  },
+);

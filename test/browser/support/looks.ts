@@ -33,7 +33,8 @@ const unfold = (page: Page, parts: readonly string[]): Promise<void> =>
 /** What says its words only in part within these parts, or is wider than what it stands in. */
 const cutOff = (page: Page, parts: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => {
-    const worded = "button, label, legend, summary, h1, h2, th, td, select, output, .window-content, .drevo-dock-inner";
+    const worded =
+      "button, label, legend, summary, h1, h2, th, td, select, output, .window-content, .drevo-dock-inner, .drevo-answer-slot";
     return [...document.querySelectorAll(all.join())].flatMap((part) =>
       [...part.querySelectorAll<HTMLElement>(worded), part as HTMLElement]
         .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)

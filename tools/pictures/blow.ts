@@ -25,9 +25,8 @@ export const blow: Chapter = async (studio) => {
   await studio.take(borya, "dock", borya.locator(".drevo-dock-inner"));
   await fixDice(borya, [0, 1, -1, 0]);
   await answerWith(borya, "shield");
-  await newestCard(anya).locator(".drevo-state").waitFor();
+  for (const page of [anya, gm]) await newestCard(page).getByText(studio.text.WoundState.applied).waitFor();
   await studio.take(anya, "table");
-  await newestCard(gm).locator(".drevo-state").waitFor();
   await studio.take(gm, "card", newestCard(gm));
   await newestCard(gm).locator(".drevo-check summary").first().click();
   await newestCard(gm).locator(".drevo-blow > .drevo-sum summary, .drevo-blow details summary").last().click();

@@ -1,10 +1,23 @@
 /** The encounter and its scheme, the rules of the house and of the book, the settings. */
+import type { Locator } from "playwright-core";
 import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "../../test/browser/support/play.ts";
 import { BRUISER, KATYA } from "../../test/browser/support/stage.ts";
 import { ANNA, dice, fixDice, ORC } from "../../test/browser/support/table.ts";
 import { pageId } from "../../src/config/topics.ts";
 import { openTab, press } from "./studio.ts";
 import type { Chapter } from "./studio.ts";
+
+/** Makes a window so high that all of it is seen. */
+const setHeight = (window: Locator, height: number): Promise<void> =>
+  window.evaluate((element, tall) => {
+    interface Sized {
+      element: Element | null;
+      setPosition(position: object): void;
+    }
+    const { foundry } = globalThis as unknown as { foundry: { applications: { instances: Map<string, Sized> } } };
+    for (const app of foundry.applications.instances.values())
+      if (app.element === element) app.setPosition({ height: tall });
+  }, height);
 
 /** Anna and Katya against the orc and two bruisers. */
 export const encounter: Chapter = async (studio) => {
@@ -59,9 +72,7 @@ export const encounter: Chapter = async (studio) => {
     await gm.locator("#drevo-chooser").locator('[data-action="choose"]', { hasText: where }).click();
     await scheme.locator(`.drevo-place[aria-label="${where}"] .drevo-person`, { hasText: name }).waitFor();
   }
-  await scheme.locator(".window-content").evaluate((content) => {
-    content.scrollTop = 0;
-  });
+  await setHeight(scheme, 640);
   await studio.take(gm, "scheme", scheme);
 };
 

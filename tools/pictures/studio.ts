@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { texts } from "../../test/browser/support/play.ts";
 import type { Lang } from "../../test/browser/support/play.ts";
-import { PlayedTable } from "../../test/browser/support/table.ts";
+import { PlayedTable, SEATS } from "../../test/browser/support/table.ts";
 import type { SeatName, SeatOptions, TableOptions } from "../../test/browser/support/table.ts";
 import { ROOT } from "../build.ts";
 import { shrink } from "./shrink.ts";
@@ -116,16 +116,20 @@ export class Studio {
 
 /** The try-out table's own names are Russian: the scene's and the people's who sit there. */
 async function rename(gm: Page): Promise<void> {
-  await gm.evaluate(async (tavern) => {
-    interface Named {
-      name: string;
-      update(data: { name: string }): Promise<unknown>;
-    }
-    const { game } = globalThis as unknown as { game: Record<"scenes" | "users", { contents: Named[] }> };
-    for (const scene of game.scenes.contents) await scene.update({ name: tavern });
-    const people = ["GM", "Second GM", "Anya", "Borya"];
-    for (const [place, user] of game.users.contents.entries()) await user.update({ name: people[place] ?? user.name });
-  }, texts.en.DREVO.Welcome.tavernName);
+  const people = { [SEATS.gm]: "GM", [SEATS.gm2]: "Second GM", [SEATS.anya]: "Anya", [SEATS.borya]: "Borya" };
+  await gm.evaluate(
+    async ([tavern, names]) => {
+      interface Named {
+        id: string;
+        name: string;
+        update(data: { name: string }): Promise<unknown>;
+      }
+      const { game } = globalThis as unknown as { game: Record<"scenes" | "users", { contents: Named[] }> };
+      for (const scene of game.scenes.contents) await scene.update({ name: tavern });
+      for (const user of game.users.contents) await user.update({ name: names[user.id] ?? user.name });
+    },
+    [texts.en.DREVO.Welcome.tavernName, people] as const,
+  );
 }
 
 /** The rectangle that holds all of these, within the page. */

@@ -1,51 +1,59 @@
-/** `npm run pictures`: plays one blow and takes the pictures of the README, in both sizes and themes. */
-import { mkdir } from "node:fs/promises";
+/** `npm run pictures [-- <chapter> …]`: plays what README and guides tell of, in both languages, and takes their pictures. */
+import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { Browser } from "playwright-core";
-import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton } from "../test/browser/support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "../test/browser/support/table.ts";
-import type { SeatOptions } from "../test/browser/support/table.ts";
-import { ROOT, buildSystem } from "./build.ts";
+import { openBrowser } from "../test/browser/support/table.ts";
+import { buildSystem } from "./build.ts";
+import { blow, fate } from "./pictures/blow.ts";
+import { encounter, rules } from "./pictures/encounter.ts";
+import { brawl, flight, reload } from "./pictures/fights.ts";
+import { calls, corrections } from "./pictures/master.ts";
+import { hotbar, phone } from "./pictures/hands.ts";
+import { sheet } from "./pictures/sheet.ts";
+import { heroes, start } from "./pictures/start.ts";
+import { FOLDER, LANGUAGES, Studio } from "./pictures/studio.ts";
+import type { Chapter } from "./pictures/studio.ts";
 
-const FOLDER = path.join(ROOT, "docs/pictures");
-const SIZES = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } } as const;
-/** Each theme in one of the languages, so that both are seen. */
-const THEMES = { dark: "ru", light: "en" } as const;
+const CHAPTERS: Readonly<Record<string, Chapter>> = {
+  start,
+  heroes,
+  sheet,
+  blow,
+  fate,
+  brawl,
+  flight,
+  reload,
+  calls,
+  corrections,
+  encounter,
+  rules,
+  hotbar,
+  phone,
+};
 
-/** One blow with a location and a wound, seen from the orc's seat: table, sheet, dock, card. */
-async function pictures(browser: Browser, size: keyof typeof SIZES, theme: keyof typeof THEMES): Promise<void> {
-  const lang = THEMES[theme];
-  const options: SeatOptions = { ...SIZES[size], theme, lang };
-  const table = await PlayedTable.open(browser);
-  const anya = await table.sit("anya", { lang });
-  const borya = await table.sit("borya", options);
-  await table.sit("gm", { lang });
-  const take = (name: string) => borya.screenshot({ path: path.join(FOLDER, `${name}-${size}-${theme}.png`) });
-
-  await take("table");
-  const sheet = await openSheet(borya, ORC);
-  await sheet.locator(".drevo-row", { hasText: NAMES[lang].coif }).locator('[data-action="toggleEquipped"]').click();
-  await sheet.locator('.drevo-part.bare[data-part="head"]').waitFor();
-  await take("sheet");
-  await sheet.locator('[data-action="close"]').click();
-  await sheet.waitFor({ state: "detached" });
-  await aimAt(anya, NAMES[lang].orc);
-  await fixDice(anya, [1, 0, 1, -1], [1, 1, 0, 1]);
-  await strikeButton(await openSheet(anya, ANNA), NAMES[lang].sword).click();
-  await borya.locator(".drevo-dock-inner").waitFor();
-  await take("dock");
-  await fixDice(borya, dice(0));
-  await answerWith(borya, "shield");
-  await newestCard(anya).locator(".drevo-state").waitFor();
-  await borya.waitForTimeout(500);
-  await take("card");
-  await table.close();
-}
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(CHAPTERS, name));
+if (unknown !== undefined) throw new Error(`No chapter "${unknown}"; there are: ${Object.keys(CHAPTERS).join(", ")}`);
 
 await buildSystem();
-await mkdir(FOLDER, { recursive: true });
+// What is no longer taken shall not stay.
+if (wanted.length === 0)
+  for (const lang of LANGUAGES) await rm(path.join(FOLDER, lang), { recursive: true, force: true });
 const browser = await openBrowser();
-for (const size of [1280, 360] as const) {
-  for (const theme of ["dark", "light"] as const) await pictures(browser, size, theme);
+for (const lang of LANGUAGES) {
+  for (const [name, play] of Object.entries(CHAPTERS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`${lang}: ${name}`);
+    const studio = new Studio(browser, lang);
+    try {
+      await play(studio);
+      studio.mustBeQuiet();
+    } catch (error) {
+      // The others are taken all the same.
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    } finally {
+      await studio.close();
+    }
+  }
 }
 await browser.close();

@@ -1,5 +1,6 @@
 import { difficultyOfGoingOn } from "../combat/activity.ts";
 import { shownName } from "../config/names.ts";
+import type { RuleName } from "../config/topics.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { activityLabel } from "../documents/clock.ts";
 import type { ActivityKind } from "../rules/index.ts";
@@ -12,6 +13,12 @@ const ICONS = {
   other: "fa-solid fa-hourglass-half",
 } as const satisfies Record<ActivityKind, string>;
 
+/** Where the rules tell of it. */
+const RULES = { move: "moving", flee: "fleeing", reload: "reload", other: "R32" } as const satisfies Record<
+  ActivityKind,
+  RuleName
+>;
+
 /** The clock of what somebody is at, for any template; null when he is at nothing (R32). */
 export function activityClock(actor: DrevoActor) {
   const running = actor.activity;
@@ -22,6 +29,7 @@ export function activityClock(actor: DrevoActor) {
     actor: actor.uuid,
     icon: ICONS[record.kind],
     label: activityLabel(running),
+    rule: RULES[record.kind],
     done: progress.done,
     needed: progress.needed,
     segments: Array.from({ length: progress.needed }, (_, place) => ({

@@ -7,7 +7,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { askActivityCheck } from "./activity-dialogs.ts";
 import { ringForNew } from "./asked.ts";
 import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
-import { FOR_ALL, answerForAll } from "./answer-for-all.ts";
+import { answerForAll, wayForAll, waysForAll } from "./answer-for-all.ts";
 import { whileBusy } from "./busy.ts";
 import { giveAllChecks, giveCheck } from "./call-actions.ts";
 import { answersOfMine, awaitedAnswers } from "./dock-answers.ts";
@@ -42,7 +42,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   static PARTS: Record<string, Part> = {
     dock: {
       template: templatePath("dock/dock"),
-      templates: [templatePath("dock/answer"), templatePath("choose/odds-bar")],
+      templates: ["dock/answer", "choose/odds-bar", "rule/mark"].map(templatePath),
     },
   };
 
@@ -113,7 +113,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   }
 
   static async #onAnswerAll(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const way = FOR_ALL.find((known) => known === target.dataset.way);
+    const way = wayForAll(target.dataset.way);
     if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(answersOfMine(), way));
   }
 
@@ -151,8 +151,8 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
 /** «За всех»: one press answers for everybody of a GM's who is asked. */
 function forAllButtons() {
-  if (!game.user.isGM || answersOfMine().length < 2) return [];
-  return FOR_ALL.map((way) => ({ way, label: game.i18n.localize(`DREVO.Dock.forAll.${way}`) }));
+  const asked = game.user.isGM ? answersOfMine() : [];
+  return asked.length < 2 ? [] : waysForAll(asked);
 }
 
 /** Does something for the one whom a button of the dock speaks for, with the button dead until it is done. */

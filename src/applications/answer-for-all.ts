@@ -10,17 +10,35 @@ import { habitAnswer, habitOf } from "../combat/unasked.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 
 /** What «За всех» offers: each as he is used to, or one answer for everybody. */
-export const FOR_ALL = ["habit", "strike", "shield", "dodge", "none"] as const;
-export type ForAll = (typeof FOR_ALL)[number];
+const FOR_ALL = ["habit", "strike", "shield", "dodge", "none"] as const;
+/** The same where nobody is attacked: all are only asked whether they hinder a mover. */
+const FOR_ALL_ASKED = ["strike", "pursue", "none"] as const;
+export type ForAll = (typeof FOR_ALL)[number] | (typeof FOR_ALL_ASKED)[number];
+
+interface Asked {
+  readonly actor: DrevoActor;
+  readonly exchange: Exchange;
+}
+
+/** The buttons of «За всех», each under the word that answers what they are asked. */
+export function waysForAll(asked: readonly Asked[]): { readonly way: ForAll; readonly label: string }[] {
+  const isAttacked = asked.some(({ actor, exchange }) => {
+    const demand = demandOn(exchange, actor.uuid);
+    return demand !== null && rangeAgainst(demand) !== null;
+  });
+  if (isAttacked) return FOR_ALL.map((way) => ({ way, label: game.i18n.localize(`DREVO.Dock.forAll.${way}`) }));
+  return FOR_ALL_ASKED.map((way) => ({ way, label: game.i18n.localize(`DREVO.Answer.asked.${way}.label`) }));
+}
+
+/** The way that a button names. */
+export const wayForAll = (name: string | undefined): ForAll | undefined =>
+  [...FOR_ALL, ...FOR_ALL_ASKED].find((known) => known === name);
 
 /**
  * Answers for all of them, one after another. Who cannot answer so does it as he is used to; who is only asked whether
  * he hinders a mover strikes at him or lets him go.
  */
-export async function answerForAll(
-  asked: readonly { readonly actor: DrevoActor; readonly exchange: Exchange }[],
-  way: ForAll,
-): Promise<void> {
+export async function answerForAll(asked: readonly Asked[], way: ForAll): Promise<void> {
   for (const { actor, exchange } of asked) {
     const known = exchangeById(exchange.id);
     const demand = known && demandOn(known, actor.uuid);

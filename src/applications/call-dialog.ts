@@ -49,7 +49,7 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
 
   static PARTS: Record<string, Part> = {
     presets: { template: templatePath("call/presets") },
-    fields: { template: templatePath("call/fields"), scrollable: [""] },
+    fields: { template: templatePath("call/fields"), templates: [templatePath("rule/mark")], scrollable: [""] },
     footer: { template: templatePath("call/footer") },
   };
 

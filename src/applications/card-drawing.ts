@@ -29,7 +29,7 @@ const undrawn = new Map<HTMLElement, DrevoChatMessage>();
 /** Fetches and compiles the card's templates, then draws what had to wait for them. */
 export async function loadCardTemplates(): Promise<void> {
   const { getTemplate, loadTemplates } = foundry.applications.handlebars;
-  const parts = ["chat/sum", "chat/was", "chat/summon", "dock/answer", "choose/odds-bar"];
+  const parts = ["chat/sum", "chat/was", "chat/summon", "dock/answer", "choose/odds-bar", "rule/mark"];
   await loadTemplates(parts.map(templatePath));
   const [exchange, call, line] = await Promise.all([
     getTemplate(templatePath("chat/exchange")),

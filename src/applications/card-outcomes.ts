@@ -34,7 +34,8 @@ export function blowRows(exchange: Exchange, seen: View) {
     act: blow.act,
     actor: blow.target,
     sides:
-      isAlone && (!blow.hidden || blow.act === seen.opening)
+      // The title says who strikes whom; a blow that went the other way has to say so itself.
+      isAlone && blow.act === seen.opening
         ? ""
         : `${nameOf(exchange, blow.attacker)} → ${nameOf(exchange, blow.target)}`,
   }));
@@ -99,6 +100,7 @@ function woundState(target: string, act: string, level: WoundLevel) {
   return {
     text: localize(`DREVO.WoundState.${state}`),
     action: actor?.isOwner && !(state === "missing" && applying() === "off") ? action : null,
+    isPrimary: action === "applyWound",
     actionLabel: action ? localize(`DREVO.Card.${action}`) : "",
     fate: asksFate ? localize(wound?.fate ? `DREVO.Fate.${wound.fate}` : "DREVO.Fate.asked") : "",
     fates:

@@ -11,6 +11,7 @@ import { partNamed } from "./armor-figure.ts";
 import { isBlank } from "./blank.ts";
 import { COPY_CONTROL, copyLine } from "./copy-line.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
+import { HOTBAR_CONTROL, chooseForHotbar } from "./hotbar-choice.ts";
 import { makeActsDraggable } from "./hotbar-drag.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
@@ -18,6 +19,7 @@ import { ROW_ACTIONS, itemAt, onRowKey } from "./item-rows.ts";
 import { moveTo } from "./item-order.ts";
 import { transfer } from "./item-transfer.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
+import { seenStates } from "./seen-states.ts";
 import { fullContext } from "./sheet-context.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -37,7 +39,7 @@ interface FormChanges {
 }
 
 /** What the lists of items are made of. */
-const ROW_TEMPLATES = ["actor/head", "actor/remove"];
+const ROW_TEMPLATES = ["actor/head", "actor/remove", "rule/mark"];
 const FIGHT_TEMPLATES = [
   ...ROW_TEMPLATES,
   ...["acts", "activity", "weapons", "wounds", "wound", "armor", "figure", "shields", "gear", "equipped"].map(
@@ -51,11 +53,12 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["drevo", "drevo-sheet"],
     position: { width: 720, height: 760 },
-    window: { resizable: true, controls: [COPY_CONTROL] },
+    window: { resizable: true, controls: [COPY_CONTROL, HOTBAR_CONTROL] },
     form: { submitOnChange: true },
     actions: {
       ...FIGHT_ACTIONS,
       copyLine: CharacterSheet.#onCopyLine,
+      putOnHotbar: CharacterSheet.#onPutOnHotbar,
       ...ROW_ACTIONS,
       toggleMode: CharacterSheet.#onToggleMode,
       choosePart: CharacterSheet.#onChoosePart,
@@ -120,7 +123,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       biography: await editor.enrichHTML(actor.system.biography, { relativeTo: actor, secrets: actor.isOwner }),
     };
     // Who may see him only from afar is given nothing else, so that no template can let it slip.
-    if (actor.limited) return base;
+    if (actor.limited) return { ...base, seen: seenStates(actor) };
     return { ...base, ...fullContext(actor, this.#part) };
   }
 
@@ -197,6 +200,10 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   static async #onCopyLine(this: CharacterSheet): Promise<void> {
     await copyLine(this.actor);
+  }
+
+  static async #onPutOnHotbar(this: CharacterSheet): Promise<void> {
+    await chooseForHotbar(this.element, this.actor);
   }
 
   static async #onToggleMode(this: CharacterSheet): Promise<void> {

@@ -18,6 +18,8 @@ export interface Question {
   /** What to say when there is nothing to choose. */
   readonly nothing?: string;
   readonly choices: readonly Choice[];
+  /** The picture of the window, as classes; a crosshair where nothing is said. */
+  readonly icon?: string;
 }
 
 /** From how many choices on one may search among them. */
@@ -44,7 +46,9 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
    */
   static async choose(question: Question): Promise<string | null> {
     await foundry.applications.instances.get(Chooser.DEFAULT_OPTIONS.id)?.close();
-    const chooser = new Chooser({ window: { title: question.title } });
+    const chooser = new Chooser({
+      window: { title: question.title, ...(question.icon !== undefined && { icon: question.icon }) },
+    });
     chooser.#question = question;
     await new Promise<void>((resolve) => {
       chooser.addEventListener(
@@ -82,7 +86,8 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
     this.element.querySelector<HTMLElement>(".drevo-choices-root")?.addEventListener("keydown", (event) => {
       this.#onKey(event);
     });
-    (search ?? this.#buttons()[0])?.focus();
+    const first = mayType() ? search : null;
+    (first ?? this.#buttons()[0])?.focus();
   }
 
   /** The choices that the search leaves. */
@@ -113,6 +118,9 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
     await this.close();
   }
 }
+
+/** Whether a focused field costs nothing: on a touch screen the keyboard would come up and cover the choices. */
+const mayType = (): boolean => !window.matchMedia("(pointer: coarse)").matches;
 
 /** A text as one searches in it: case and ё do not matter. */
 const plain = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е");

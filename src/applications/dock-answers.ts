@@ -8,6 +8,7 @@ import type { SaidAct } from "../combat/said.ts";
 import { unaskedAnswer } from "../combat/unasked.ts";
 import { faceOf, whoIs } from "../combat/who.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { isAttack } from "../rules/index.ts";
 import { answerButtons } from "./answers.ts";
 import type { DockEntry } from "./dock-entry.ts";
 
@@ -39,6 +40,7 @@ function showAnswers(actor: DrevoActor, exchange: Exchange): DockEntry {
     img: first ? faceOf(first.system.fighter) : "",
     title: titleOf(acts, actor),
     detail: others.length ? acts.map(({ system }) => lineOf(system)).join(" · ") : armsOf(first),
+    rule: others.length ? "many" : first && isAttack(first.system.kind) ? "attack" : "moving",
     answers: answerButtons(actor, exchange),
   };
 }

@@ -33,6 +33,7 @@ function showActivityCheck(actor: DrevoActor, start: Start): DockEntry {
     img: img ?? "",
     title: game.i18n.format("DREVO.Dock.reload", { name }),
     detail: actor.activity ? difficultyText(difficultyOfGoingOn(actor.activity)) : "",
+    rule: "reload",
     rolls: [rollButton("rollActivity", start)],
   };
 }
@@ -47,6 +48,7 @@ function showCalled(actor: DrevoActor, called: CalledCheck, call: CallMessage): 
     img: actor.img ?? "",
     title: `${actor.name}: ${callName(call.system)}`,
     detail: callDetails(call, seen),
+    rule: "checks",
     rolls: [
       isOwn ? chooseButton() : rollButton("rollCalled", callStart(actor, call)),
       ...(several > 1 ? [allButton(several)] : []),

@@ -1,3 +1,4 @@
+import type { RuleName } from "../config/topics.ts";
 import type { AnswerButton } from "./answers.ts";
 
 /** One thing that waits for this user: what the dock shows of it. */
@@ -5,6 +6,8 @@ export interface DockEntry {
   readonly img: string;
   readonly title: string;
   readonly detail: string;
+  /** Where the rules tell of what is asked. */
+  readonly rule: RuleName;
   /** The actor who must do it, and the exchange or the call that it belongs to, for the buttons. */
   readonly actor: string;
   readonly exchange?: string;

@@ -1,4 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
+import { iconPath } from "../config/system.ts";
 import { keptDifficulties } from "../data/difficulties.ts";
 import { signed } from "./numbers.ts";
 import { isFightAct } from "./fight-actions.ts";
@@ -14,21 +15,21 @@ export interface DraggedDeed {
   readonly img: string;
 }
 
-/** What can be carried to the hotbar: its button's action, and the picture of its macro. */
+/** What can be carried to the hotbar: its button's action, and the name of the picture of its macro. */
 const DRAGGABLE: Readonly<Record<string, string>> = {
-  strike: "icons/svg/sword.svg",
-  shoot: "icons/svg/target.svg",
-  throw: "icons/svg/target.svg",
-  reload: "icons/svg/clockwork.svg",
-  improvise: "icons/svg/item-bag.svg",
-  move: "icons/svg/walk.svg",
-  flee: "icons/svg/wing.svg",
-  other: "icons/svg/clockwork.svg",
-  ready: "icons/svg/shield.svg",
-  callCheck: "icons/svg/d20-grey.svg",
-  surprise: "icons/svg/invisible.svg",
-  harm: "icons/svg/skull.svg",
-  groupAttack: "icons/svg/combat.svg",
+  strike: "fist",
+  shoot: "skill-shooting",
+  throw: "javelin",
+  reload: "clock-2",
+  improvise: "bottle",
+  move: "act-walk",
+  flee: "act-run",
+  other: "act-other",
+  ready: "skill-shields",
+  callCheck: "act-check",
+  surprise: "act-surprise",
+  harm: "act-harm",
+  groupAttack: "act-group",
 };
 
 const WITH_WEAPON = new Set(["strike", "shoot", "throw", "reload"]);
@@ -59,16 +60,25 @@ export function makeActsDraggable(sheet: HTMLElement, actor: DrevoActor): void {
 export function makeKeptDraggable(form: HTMLElement): void {
   form.addEventListener("dragstart", (event) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.difficulty : undefined;
-    const kept = keptDifficulties().find((one) => one.id === id);
-    if (kept)
-      carry(event, {
-        type: DEED_TYPE,
-        deed: { difficulty: kept.id },
-        name: `${kept.name} ${signed(kept.value)}`,
-        img: "icons/svg/d20-grey.svg",
-      });
+    carry(event, keptDeeds().find(({ deed }) => "difficulty" in deed && deed.difficulty === id) ?? null);
   });
 }
+
+/** The kept difficulties of «Проверка» as deeds. */
+export const keptDeeds = (): DraggedDeed[] =>
+  keptDifficulties().map(({ id, name, value }) => ({
+    type: DEED_TYPE,
+    deed: { difficulty: id },
+    name: `${name} ${signed(value)}`,
+    img: iconPath("act-check"),
+  }));
+
+/** What the buttons of a sheet do, all that could be dragged from it. */
+export const actsOn = (sheet: HTMLElement, actor: DrevoActor): DraggedDeed[] =>
+  [...sheet.querySelectorAll("button[data-action]")].flatMap((button) => {
+    const act = actButton(button);
+    return (act && draggedAct(act, actor)) ?? [];
+  });
 
 /** The button of the fight that something lies in, if it can be carried. */
 function actButton(target: EventTarget | null): HTMLButtonElement | null {
@@ -81,12 +91,14 @@ function draggedAct(button: HTMLButtonElement, actor: DrevoActor): DraggedDeed |
   if (!isFightAct(act)) return null;
   const item = weapon === undefined ? undefined : actor.items.get(weapon);
   const label = button.querySelector("span")?.textContent.trim() ?? "";
+  // Fists are no item: the button says what they are to those who cannot see the row.
+  const thing = item?.name ?? button.querySelector(".drevo-hidden")?.textContent.trim() ?? "";
   const isArmed = WITH_WEAPON.has(act) && weapon !== undefined;
   return {
     type: DEED_TYPE,
     deed: { actor: actor.uuid, act, ...(isArmed && { weapon }) },
-    name: [actor.name, label, ...(item ? [item.name] : [])].join(" · "),
-    img: act !== "reload" && item?.img ? item.img : (DRAGGABLE[act] ?? ""),
+    name: [actor.name, label, thing].filter(Boolean).join(" · "),
+    img: act !== "reload" && item?.img ? item.img : iconPath(DRAGGABLE[act] ?? ""),
   };
 }
 

@@ -2,10 +2,10 @@ import { SYSTEM_ID } from "../config/system.ts";
 import { DrevoItem } from "../documents/item.ts";
 import type { Deed } from "./deeds.ts";
 import { DEED_TYPE } from "./hotbar-drag.ts";
-import { warn } from "./notify.ts";
+import { inform, warn } from "./notify.ts";
 
 /** A deed with what its macro is called and looks like. */
-interface Named {
+export interface Named {
   readonly deed: Deed;
   readonly name: string;
   readonly img: string;
@@ -36,17 +36,41 @@ function deedOf(data: object): Named | null {
 const isDragged = (data: object): data is Named =>
   "deed" in data && typeof data.deed === "object" && "name" in data && typeof data.name === "string" && "img" in data;
 
-/** Puts a macro for a deed into a slot: the one that this user has for it already, else a new one. */
-async function assign({ deed, name, img }: Named, slot: number): Promise<void> {
+async function assign(named: Named, slot: number): Promise<void> {
+  const macro = await macroFor(named);
+  if (macro) await game.user.assignHotbarMacro(macro, slot);
+}
+
+/** As many slots Foundry's five pages have. */
+const SLOTS = 50;
+
+/** Puts a deed into the first slot that is free, and says which; what lies there already stays where it is. */
+export async function putOnHotbar(named: Named): Promise<void> {
+  const macro = await macroFor(named);
+  if (!macro) return;
+  const { hotbar } = game.user;
+  const slots = Array.from({ length: SLOTS }, (_, place) => place + 1);
+  const lies = slots.find((slot) => hotbar[slot] === macro.id);
+  const slot = lies ?? slots.find((free) => !hotbar[free]);
+  if (slot === undefined) {
+    warn("DREVO.Hotbar.full", {});
+    return;
+  }
+  if (lies === undefined) await game.user.assignHotbarMacro(macro, slot);
+  inform("DREVO.Hotbar.put", { name: named.name, slot: String(slot) });
+}
+
+/** The macro for a deed: the one that this user has for it already, else a new one; null where he may have none. */
+async function macroFor({ deed, name, img }: Named) {
   if (!game.user.can("MACRO_SCRIPT")) {
     warn("DREVO.Hotbar.forbidden", {});
-    return;
+    return null;
   }
   const key = JSON.stringify(deed);
   const known = game.macros.find(
     (macro) => (macro.author?.isSelf ?? false) && macro.getFlag(SYSTEM_ID, "deed") === key,
   );
-  const macro =
+  return (
     known ??
     (await Macro.implementation.create({
       type: "script",
@@ -54,6 +78,6 @@ async function assign({ deed, name, img }: Named, slot: number): Promise<void> {
       img,
       command: `await game.system.api.do(${key}, ${JSON.stringify({ name })});`,
       flags: { [SYSTEM_ID]: { deed: key } },
-    }));
-  if (macro) await game.user.assignHotbarMacro(macro, slot);
+    }))
+  );
 }

@@ -1,3 +1,4 @@
+import type { RuleName } from "../config/topics.ts";
 import { SYSTEM_ID, templatePath } from "../config/system.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import { houseRules } from "../data/settings.ts";
@@ -14,6 +15,26 @@ const GROUPS = {
   turns: ["order", "reloadDifficulty"],
   words: ["ladder"],
 } as const satisfies Record<string, readonly (keyof House)[]>;
+
+/** The ruling that leaves it open. */
+const RULINGS: Readonly<Record<keyof House, RuleName>> = {
+  missingSkill: "R3",
+  dodgeSkill: "R3a",
+  equalSucceeds: "R5",
+  meleeDifficulty: "R8",
+  rangedDifficulty: "R8",
+  counterWounds: "R9",
+  shotsCompared: "R10",
+  manyAttackers: "R10a",
+  outnumbered: "R10a",
+  boxes: "R33",
+  woundPenalty: "R34",
+  outOfAction: "R34",
+  mercy: "R13",
+  order: "R36",
+  reloadDifficulty: "R31",
+  ladder: "R37",
+};
 
 /** What may be chosen where it is one of several. */
 const CHOICES: Partial<Record<keyof House, readonly string[]>> = {
@@ -36,7 +57,11 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
   };
 
   static PARTS: Record<string, Part> = {
-    form: { template: templatePath("settings/house"), scrollable: [".drevo-house-groups"] },
+    form: {
+      template: templatePath("settings/house"),
+      templates: [templatePath("rule/mark")],
+      scrollable: [".drevo-house-groups"],
+    },
   };
 
   /** What is shown: the table's rules, or the defaults after «Как было задумано». */
@@ -80,6 +105,7 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
 function showSetting(key: keyof House, value: House[keyof House]) {
   const setting = {
     key,
+    rule: RULINGS[key],
     label: game.i18n.localize(`DREVO.House.${key}.label`),
     hint: game.i18n.localize(`DREVO.House.${key}.hint`),
     value,

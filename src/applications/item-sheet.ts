@@ -18,6 +18,9 @@ interface FormChanges {
   system?: Record<string, unknown>;
 }
 
+/** What leads from a word to its page in the rules. */
+const MARK = [templatePath("rule/mark")];
+
 /** The sheet of everything that one carries or knows. */
 export class GearSheet extends withHandlebars(ItemSheetV2) {
   static override DEFAULT_OPTIONS = {
@@ -28,10 +31,10 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
   };
 
   static PARTS: Record<string, Part> = {
-    header: { template: templatePath("item/header") },
+    header: { template: templatePath("item/header"), templates: MARK },
     body: {
       template: templatePath("item/body"),
-      templates: ITEM_TYPES.map((type) => templatePath(`item/${type}`)),
+      templates: [...MARK, ...ITEM_TYPES.map((type) => templatePath(`item/${type}`))],
       scrollable: [""],
     },
   };

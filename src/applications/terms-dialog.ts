@@ -37,7 +37,7 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   };
 
   static PARTS: Record<string, Part> = {
-    terms: { template: templatePath("choose/terms") },
+    terms: { template: templatePath("choose/terms"), templates: [templatePath("chat/sum")] },
     odds: { template: templatePath("choose/odds"), templates: [templatePath("choose/odds-bar")] },
     footer: { template: templatePath("choose/terms-footer") },
   };

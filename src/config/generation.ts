@@ -40,6 +40,22 @@ const ALWAYS = 2;
 /** The part of an effect's data with which a token shows it as long as it is there; 13 asks only whether it is temporary. */
 export const shownAlways = (): Record<string, unknown> => (is14() ? { showIcon: ALWAYS } : {});
 
+/** What the tokens of an actor show of him, in both generations. */
+export const effectsOnToken = (actor: Actor.Implementation): ActiveEffect.Implementation[] =>
+  is14() ? actor.appliedEffects.filter(isShown) : actor.temporaryEffects;
+
+function isShown(effect: ActiveEffect.Implementation): boolean {
+  const { showIcon = 1 } = effect as { readonly showIcon?: number };
+  return showIcon === ALWAYS || (showIcon === 1 && effect.isTemporary);
+}
+
+/** The language key of a state's name; undefined for one that Foundry does not know. */
+export function statusName(id: string): string | undefined {
+  if (!is14()) return CONFIG.statusEffects.find((status) => status.id === id)?.name;
+  const all = CONFIG.statusEffects as unknown as Readonly<Record<string, { readonly name: string }>>;
+  return Object.hasOwn(all, id) ? all[id]?.name : undefined;
+}
+
 /**
  * The change that takes one key out of a keyed object of a document, for `update`.
  * @param path the object's path, `system.extraQualities`

@@ -1,6 +1,3 @@
-import { registerStatus } from "./generation.ts";
-import { iconPath } from "./system.ts";
-
 /** Our lasting states by the id under which Foundry keeps them: each leaves its bearer no answer (R8). */
 export const STATUSES = {
   bound: { _id: "drevobound000000", name: "DREVO.Status.Bound", icon: "fa-solid fa-link" },
@@ -10,11 +7,3 @@ export const STATUSES = {
 export type StatusId = keyof typeof STATUSES;
 
 export const STATUS_IDS = Object.keys(STATUSES) as readonly StatusId[];
-
-/** Adds our states to those that Foundry offers on a token and by `toggleStatusEffect`. */
-export function registerStatuses(): void {
-  for (const id of STATUS_IDS) {
-    const { _id, name } = STATUSES[id];
-    registerStatus({ id, _id, name, img: iconPath(`status-${id}`) });
-  }
-}

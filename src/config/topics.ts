@@ -26,6 +26,9 @@ export const TOPICS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Topic = keyof typeof TOPICS;
 
+/** What a rule mark can lead to: a topic, or the number of a ruling. */
+export type RuleName = Topic | (typeof TOPICS)[Topic][number];
+
 export const TOPIC_IDS = Object.keys(TOPICS) as Topic[];
 
 /** The languages that the pages are written in; whoever reads another gets English. */

@@ -1,7 +1,7 @@
 import { offerApi } from "../applications/api.ts";
 import { registerApplications } from "../applications/register.ts";
 import { registerFonts } from "../config/fonts.ts";
-import { registerStatuses } from "../config/statuses.ts";
+import { registerStatuses } from "../config/register-statuses.ts";
 import { registerIndexFields } from "../documents/compendium.ts";
 import { registerDocuments } from "../documents/register.ts";
 

@@ -1,7 +1,6 @@
 /** R4, R5, R6 as people play them: the GM calls, the players roll, everybody sees what came of it. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violationsIn } from "./support/axe.ts";
 import { NAMES, newestCard, openSheet, texts } from "./support/play.ts";
 import type { Lang } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
@@ -155,24 +154,4 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
     expect(table.complaints).toEqual([]);
     await table.close();
   });
-});
-
-test.each(["light", "dark"] as const)("axe finds nothing in the window, the dock and the card, %s", async (theme) => {
-  const table = await PlayedTable.open(browser, { cast: CAST });
-  const gm = await table.sit("gm", { theme });
-  const form = await openCall(gm);
-  await field(form, "name").fill("Прыжок");
-  await form.locator('[data-action="keep"]').click();
-  await form.locator('[data-action="useKept"]').waitFor();
-  await field(form, "trait").selectOption({ label: "Тело" });
-  expect(await violationsIn(gm, "#drevo-call", ".drevo-gm-bar")).toEqual([]);
-  await form.locator('[type="submit"]').click();
-  await gm.locator('.drevo-dock [data-action="rollAllCalled"]').waitFor();
-  expect(await violationsIn(gm, ".drevo-dock", "#chat .drevo-call")).toEqual([]);
-  await fixDice(gm, dice(1), dice(-1));
-  await gm.locator('.drevo-dock [data-action="rollAllCalled"]').click();
-  await newestCard(gm).locator(".drevo-called-check").first().waitFor();
-  expect(await violationsIn(gm, "#chat .drevo-call")).toEqual([]);
-  expect(table.complaints).toEqual([]);
-  await table.close();
 });

@@ -1,7 +1,6 @@
 /** The encounter's tab and the battle scheme, played: R36 in its three ways, who is out of action, who is near whom. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violationsIn } from "./support/axe.ts";
 import { aimAt, answerWith, openSheet, strikeButton } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
@@ -260,19 +259,6 @@ describe("what the tracker shows", () => {
     await gm.locator('.dialog [data-action="yes"]').click();
     await expect.poll(() => tracker(gm).locator("h2").innerText()).toBe("Боя нет");
     expect(table.complaints).toEqual([]);
-    await table.close();
-  });
-
-  test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
-    const table = await PlayedTable.open(browser);
-    const gm = await table.sit("gm", { theme });
-    await openTracker(gm);
-    await press(gm, "gatherFight");
-    await press(gm, "beginFight");
-    await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
-    await press(gm, "openScheme");
-    await addPlace(gm, "У двери");
-    expect(await violationsIn(gm, "#combat", "#drevo-scheme")).toEqual([]);
     await table.close();
   });
 });

@@ -87,10 +87,15 @@ test("R27, R28 three strikers: −1 for each beyond the first; one hits, one tie
   await table.close();
 });
 
-test("R28 on a tie with a pursuer she does not get away, and is not hurt", async () => {
-  const { table, gm, anya, all } = await sitDown(1);
+test("R28 on a tie with a pursuer she does not get away, and is not hurt; «За всех» lets the others let her go", async () => {
+  const { table, gm, anya, all } = await sitDown(3);
   await flees(anya, 0);
-  await gmAnswers(gm, "Громила", "pursue", 1);
+  await gmAnswers(gm, "Громила 1", "pursue", 1);
+  const forAll = gm.locator('.drevo-for-all [data-action="answerAll"]');
+  await gm.locator(".drevo-dock-header", { hasText: "Громила 2" }).waitFor();
+  const { strike, pursue, none } = text.Answer.asked;
+  expect(await forAll.allInnerTexts()).toEqual([strike.label, pursue.label, none.label]);
+  await forAll.filter({ hasText: none.label }).click();
   for (const card of await Promise.all(
     all.map(async (page) => {
       await newestCard(page).locator(".drevo-movement").waitFor();

@@ -34,6 +34,14 @@ async function drag(page: Page, from: Locator, place: number): Promise<void> {
   await slot(page, place).locator("img").waitFor();
 }
 
+/** Puts something of a sheet on the hotbar without dragging, by keys alone once the menu is open. */
+async function putByMenu(page: Page, sheet: Locator, what: string): Promise<void> {
+  await sheet.locator('[data-action="toggleControls"]').click();
+  await page.locator('.controls-dropdown [data-action="putOnHotbar"]').click();
+  await page.locator("#drevo-chooser input").fill(what);
+  await page.keyboard.press("Enter");
+}
+
 describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
@@ -100,6 +108,16 @@ describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
     });
     expect(changes).toBe(true);
 
+    // Without dragging: the first free place, said aloud; what lies there already gets no second one.
+    const put = (what: string, place: number) =>
+      text.Hotbar.put.replace("{name}", `${names.anna} · ${what}`).replace("{slot}", String(place));
+    const strike = `${text.Use.strike} · ${names.sword}`;
+    await putByMenu(anya, sheet, strike);
+    await soon(() => anya.locator("#notifications").innerText()).toContain(put(strike, 3));
+    await slot(anya, 3).locator("img").waitFor();
+    await putByMenu(anya, sheet, text.Sheet.act.other);
+    await soon(() => anya.locator("#notifications").innerText()).toContain(put(text.Sheet.act.other, 1));
+
     await (await openSheet(gm, ANNA)).locator('.drevo-acts [data-action="harm"]').dragTo(slot(gm, 1));
     await slot(gm, 1).locator("img").waitFor();
     await slot(gm, 1).locator("button").click();
@@ -117,7 +135,7 @@ describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
     await slot(gm, 2).locator("button").click();
     await soon(() => gm.locator('#drevo-call [name="difficulty"]').inputValue()).toBe("+2");
     const made = await macros(gm);
-    expect(made.map(({ author }) => author)).toEqual([SEATS.anya, SEATS.anya, SEATS.gm, SEATS.gm]);
+    expect(made.map(({ author }) => author)).toEqual([SEATS.anya, SEATS.anya, SEATS.anya, SEATS.gm, SEATS.gm]);
     for (const { command } of made) expect(command).toMatch(/^await game\.system\.api\.do\(\{.*\}, \{.*\}\);$/);
     expect(table.complaints).toEqual([]);
     await table.close();

@@ -36,7 +36,14 @@ interface StoredActor {
 
 interface Scope {
   game: {
-    actors: { get: (id: string) => { toObject: () => StoredActor; update: (data: object) => Promise<unknown> } };
+    actors: {
+      get: (id: string) => {
+        toObject: () => StoredActor;
+        update: (data: object) => Promise<unknown>;
+        toggleStatusEffect: (id: string) => Promise<unknown>;
+      };
+    };
+    i18n: { localize: (key: string) => string };
     settings: { get: (scope: string, key: string) => object; set: (...args: unknown[]) => Promise<unknown> };
   };
 }
@@ -51,6 +58,15 @@ const update = (id: string, data: object): Promise<unknown> =>
       await (globalThis as unknown as Scope).game.actors.get(actor).update(changes);
     },
     [id, data] as const,
+  );
+
+const toggle = (id: string, ...statuses: readonly string[]): Promise<unknown> =>
+  gm.evaluate(
+    async ([actor, all]) => {
+      const { game } = globalThis as unknown as Scope;
+      for (const status of all) await game.actors.get(actor).toggleStatusEffect(status);
+    },
+    [id, statuses] as const,
   );
 
 const itemNamed = async (id: string, name: string) => (await stored(gm, id)).items.find((item) => item.name === name);
@@ -291,7 +307,9 @@ test("who only looks finds nothing to press; who sees him from afar finds his na
       await sheet
         .locator(":is(button, input, select, prose-mirror):not(.drevo-name, .drevo-part, nav button)")
         .evaluateAll((elements) =>
-          elements.filter((element) => !element.closest(".window-header")).map((element) => element.outerHTML),
+          elements
+            .filter((element) => !element.closest(".window-header, .header-control"))
+            .map((element) => element.outerHTML),
         ),
     ).toEqual([]);
   }
@@ -306,6 +324,17 @@ test("who only looks finds nothing to press; who sees him from afar finds his na
     .toBe(0);
   expect(await sheet.innerText()).toContain(NAMES.ru.orc);
   expect(await sheet.locator(".drevo-prose").innerText()).not.toBe("");
+
+  // A look at his token tells as much of his states.
+  const states = sheet.locator(".drevo-seen-states li");
+  expect(await states.count()).toBe(0);
+  await toggle(ORC, "bound", "dead");
+  const dead = await anya.evaluate(() => (globalThis as unknown as Scope).game.i18n.localize("EFFECT.StatusDead"));
+  const seen = async () => (await states.allInnerTexts()).map((said) => said.trim()).sort();
+  await expect.poll(seen).toEqual([text.Status.Bound, dead].sort());
+  expect(await states.locator("img").count()).toBe(2);
+  await toggle(ORC, "bound", "dead");
+  await expect.poll(seen).toEqual([]);
 });
 
 test("nothing was complained of", () => {

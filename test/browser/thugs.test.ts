@@ -26,7 +26,8 @@ const card = (page: Page, name: string) => page.locator(".token-card", { hasText
 
 /** A thug's sheet on the GM's page, by the name that his token bears. */
 async function sheetOf(name: string) {
-  await card(gm, name).locator('[data-action="openToken"]').click();
+  // On the name: the whole card opens it.
+  await card(gm, name).click({ position: { x: 90, y: 16 } });
   const sheet = gm.locator(`.drevo-sheet[id$="${BRUISER}"]`, {
     has: gm.locator(`h1:text-is("${name}"), [value="${name}"]`),
   });

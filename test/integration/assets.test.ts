@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FONT_FACES, buildFonts } from "../../tools/fonts.ts";
+import { buildSounds } from "../../tools/sounds.ts";
 import { CLOCK_IDS, ICONS, ICON_AUTHORS, ICON_IDS, buildIcons } from "../../tools/icons.ts";
 
 let folder = "";
@@ -35,11 +36,25 @@ describe("icons", () => {
     expect(new Set(drawn).size).toBe(8);
   });
 
-  test("have every author named in NOTICE, and none who drew nothing", async () => {
+  test("stand in NOTICE below their authors, each once, and the clocks as our own", async () => {
     const notice = await readFile(new URL("../../NOTICE", import.meta.url), "utf8");
-    const named = [...notice.matchAll(/Icons made by ([\w ]+?)(?: \(|$)/gm)].map(([, author]) => author);
-    expect(named.sort()).toEqual([...ICON_AUTHORS].sort());
-    expect(new Set(ICON_IDS.map((id) => ICONS[id].author))).toEqual(new Set(ICON_AUTHORS));
+    const told = [...notice.matchAll(/^ {2}Icons made by ([\w ]+?)(?: \(.*\))?\n((?: {4}.+\n)+)/gm)].map(
+      ([, author = "", files = ""]) => [author, files.trim().split(/,\s+/)],
+    );
+    const drawn = ICON_AUTHORS.map((author) => [author, ICON_IDS.filter((id) => ICONS[id].author === author).sort()]);
+    expect(told.sort()).toEqual(drawn.sort());
+    expect(notice).toContain("creativecommons.org/licenses/by/3.0");
+    expect(notice).toContain("`icons/clock-*.svg`");
+  });
+});
+
+describe("sounds", () => {
+  test("are made by us alone, as NOTICE says", async () => {
+    await buildSounds(folder);
+    expect(await readdir(path.join(folder, "sounds"))).toEqual(["asked.wav"]);
+    expect(await readFile(new URL("../../NOTICE", import.meta.url), "utf8")).toContain(
+      "sound in `sounds/` is synthesised",
+    );
   });
 });
 
@@ -51,6 +66,10 @@ describe("fonts", () => {
     const licences = ["OFL-alegreya.txt", "OFL-alegreya-sans.txt"];
     expect((await readdir(path.join(folder, "fonts"))).sort()).toEqual([...files, "fonts.css", ...licences].sort());
     for (const licence of licences) expect(await read("fonts", licence)).toContain("SIL Open Font License");
+    const notice = await readFile(new URL("../../NOTICE", import.meta.url), "utf8");
+    const [, told = ""] = /\nFonts\n-+\n(.*?)\n\n/s.exec(notice) ?? [];
+    for (const { family } of FONT_FACES) expect(told).toContain(family);
+    expect(told).toContain("SIL Open Font License 1.1");
   });
 
   test("cover Russian and English, and the true minus", () => {

@@ -1,12 +1,13 @@
 /** The journals of the rules and the roll tables, as they lie in the compiled packs. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGE_LANGUAGES, TOPICS, TOPIC_IDS, pageId, pageUuid, topicOf } from "../../src/config/topics.ts";
 import type { PageLanguage, Topic } from "../../src/config/topics.ts";
-import { DEFAULT_HOUSE, HARMS, hitLocation, woundOf } from "../../src/rules/index.ts";
+import { DEFAULT_HOUSE, HARMS, TERM_IDS, hitLocation, ruleTerm, woundOf } from "../../src/rules/index.ts";
+import manifest from "../../src/system.json" with { type: "json" };
 import { buildPacks } from "../../tools/packs.ts";
 import { rulesJournals } from "../../tools/rules-journal.ts";
 import { WORDS } from "../../tools/rule-tables.ts";
@@ -108,6 +109,20 @@ describe("the pages of the rules", () => {
       for (const language of PAGE_LANGUAGES)
         expect(pageOf(topic ?? "start", language).text.content).toMatch(new RegExp(`[ ,>]${ruling}[,<]`));
     }
+  });
+
+  test("are where the marks of the windows lead, whatever term they stand beside", async () => {
+    const folder = path.resolve(import.meta.dirname, "../../templates");
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".hbs"));
+    const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+    const written = sources.flatMap((source) =>
+      [...source.matchAll(/\b(?:data-drevo-rule|rule)="([^"{]+)"/g)].map(([, rule = ""]) => rule),
+    );
+    expect(written.length).toBeGreaterThan(5);
+    // Gear is nothing that the rules know.
+    const kinds = Object.keys(manifest.documentTypes.Item).filter((type) => type !== "gear");
+    const terms = TERM_IDS.map((id) => ruleTerm(id, 0).ruling ?? "");
+    expect([...written, ...kinds, ...terms].filter((rule) => topicOf(rule) === null)).toEqual([]);
   });
 
   test("have the same tables in both languages, but for the words", () => {

@@ -239,7 +239,7 @@ describe("the table", () => {
   behaviour(
     {
       id: "host-phone",
-      says: "on a phone one button opens chat and tabs, and nothing sticks out",
+      says: "on a phone one button opens chat and tabs, nothing sticks out, and new messages are seen over windows and in the chat",
       source: "host",
       gen: "both",
       needs: ["host"],
@@ -256,6 +256,26 @@ describe("the table", () => {
       expect({ wide, small }).toEqual({ wide: 360, small: [] });
       await phone.driven().tap("#host-drawer");
       expect(await phone.visible("#sidebar")).toBe(false);
+
+      // Messages lie on the window that fills the screen, the newest alone; in the chat the newest is in view.
+      await phone.evaluate(`
+      probe.tall = await new foundry.applications.api.DialogV2({ window: { title: "tall" }, content: "<div style='height: 80vh'></div>", buttons: [{ action: "ok", label: "ok" }] }).render({ force: true });
+      for (let i = 0; i < 12; i++) await ChatMessage.create({ content: "line " + i });`);
+      await phone.appears("#chat-notifications .chat-message:nth-child(3):last-child");
+      const shown = await phone.evaluate(`
+      const under = document.elementFromPoint(180, 120)?.closest("[data-message-id]");
+      await probe.tall.close();
+      return under?.textContent.includes("line 11");`);
+      expect(shown).toBe(true);
+      await phone.driven().tap("#host-drawer");
+      await phone.driven().tap("#sidebar-tab-chat");
+      const log = await phone.evaluate<{ end: number; screen: number; scrolls: boolean }>(`
+      const log = document.querySelector("#chat .chat-log");
+      return { end: log.lastElementChild.getBoundingClientRect().bottom, screen: innerHeight, scrolls: log.scrollHeight > log.clientHeight };`);
+      expect(log.scrolls).toBe(true);
+      expect(log.end).toBeLessThan(log.screen);
+      await phone.evaluate(`await ChatMessage.deleteDocuments(game.messages.map(({ id }) => id));`);
+      await phone.driven().tap("#host-drawer");
     },
   );
 });

@@ -99,7 +99,7 @@ test("R9 a blow in answer wounds by the same formula; a shield and a dodge never
   // 1 − 2 = −1 under 1 + 0: margin 2 for the orc; 2 + 3 + 0 − 0 = 5.
   await strikes(-2);
   await replies(stage.gm, "strike", 0);
-  await expectScreens(stage.all, { rolls: ["Анна −1", "Орк +1"], outcomes: ["Попадание | Ранение | 5"] });
+  await expectScreens(stage.all, { rolls: ["Анна −1", "Орк +1"], outcomes: ["Орк → Анна | Попадание | Ранение | 5"] });
   await soon(() => stage.wounds(ANNA)).toEqual(["wound"]);
   for (const kind of ["shield", "dodge"]) {
     await stage.scene({ [ANNA]: { skills: { brawl: 1 }, items: [weapon("Меч", 2)] } });
@@ -114,7 +114,10 @@ test("R9 told as an example: a counter that wins by 2, broad sword 3, Сила 0
   await stage.scene({ [ANNA]: { skills: { brawl: 1 }, items: [weapon("Меч", 2), suit(1)] } });
   await strikes(-2);
   await replies(stage.gm, "strike", 0);
-  await expectScreens(stage.all, { rolls: ["Анна −1", "Орк +1"], outcomes: ["Попадание | Лёгкая рана | 4"] });
+  await expectScreens(stage.all, {
+    rolls: ["Анна −1", "Орк +1"],
+    outcomes: ["Орк → Анна | Попадание | Лёгкая рана | 4"],
+  });
   await stage.house({ counterWounds: false });
   await strikes(-2);
   await replies(stage.gm, "strike", 2);

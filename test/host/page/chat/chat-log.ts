@@ -46,6 +46,8 @@ export class ChatLog extends ApplicationV2 {
   /** Whether the log is on the screen; told by the sidebar. */
   inView: () => boolean = () => true;
   #oldest: string | null = null;
+  /** Whether the end of the log was in view when the log last was; a hidden log has no height to ask. */
+  #following = true;
 
   get #log(): HTMLElement {
     return need("#chat ol.chat-log");
@@ -54,6 +56,15 @@ export class ChatLog extends ApplicationV2 {
   get isAtBottom(): boolean {
     const log = this.#log;
     return log.scrollHeight - log.scrollTop - log.clientHeight < near;
+  }
+
+  get #follows(): boolean {
+    return this.#log.clientHeight > 0 ? this.isAtBottom : this.#following;
+  }
+
+  /** The log came into view again: it goes on where it was left, at its end if that was it. */
+  shown(): void {
+    if (this.hostElement !== null && this.#following) this.scrollBottom();
   }
 
   override _renderHTML(): Promise<HTMLElement[]> {
@@ -90,6 +101,7 @@ export class ChatLog extends ApplicationV2 {
   }
 
   #onScroll(log: HTMLElement): void {
+    if (log.clientHeight > 0) this.#following = this.isAtBottom;
     const jump = log.parentElement?.querySelector<HTMLElement>(".jump-to-bottom");
     if (jump !== null && jump !== undefined) jump.hidden = this.isAtBottom;
     if (log.scrollTop < near) void this.#jobs.add(() => this.#loadOlder());
@@ -117,7 +129,7 @@ export class ChatLog extends ApplicationV2 {
   postOne(message: HostMessage, { notify = true }: { notify?: boolean } = {}): Promise<void> {
     return this.#jobs.add(async () => {
       if (this.hostElement === null || !message.visible || host.game.messages.get(message.id) === undefined) return;
-      const follow = this.isAtBottom || message.isAuthor;
+      const follow = this.#follows || message.isAuthor;
       if (this.#find(message.id) === null) this.#log.append(await message.renderHTML());
       this.#oldest ??= message.id;
       if (follow) this.scrollBottom();
@@ -131,7 +143,7 @@ export class ChatLog extends ApplicationV2 {
     return this.#jobs.add(async () => {
       if (this.hostElement === null) return;
       const old = this.#find(message.id);
-      const follow = this.isAtBottom;
+      const follow = this.#follows;
       if (old !== null) old.replaceWith(await message.renderHTML());
       if (follow) this.scrollBottom();
       await this.cards.update(message);
@@ -170,6 +182,7 @@ export class ChatLog extends ApplicationV2 {
 
   scrollBottom({ smooth = false }: { smooth?: boolean } = {}): void {
     const log = this.#log;
+    this.#following = true;
     log.scrollTo({ top: log.scrollHeight, behavior: smooth ? "smooth" : "instant" });
   }
 }

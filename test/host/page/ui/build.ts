@@ -95,6 +95,11 @@ export async function buildInterface(share: (parts: Interface) => void): Promise
   ]) {
     await part.render({ force: true });
   }
+  for (const hook of ["collapseSidebar", "changeSidebarTab"]) {
+    host.Hooks.on(hook, () => {
+      if (parts.sidebar.shows("chat")) parts.chat.shown();
+    });
+  }
   redrawOn(parts.actors, [...writes("Actor"), ...writes("Folder"), "updateUser"]);
   redrawOn(scene, [
     ...[...writes("Scene"), ...writes("Token"), ...writes("ActiveEffect")],

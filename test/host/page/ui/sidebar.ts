@@ -101,6 +101,8 @@ export class Sidebar extends Panel {
     };
     const button = iconButton("bars", t("HOST.Sidebar.Open"), { on: { click: open } });
     button.id = "host-drawer";
+    // A tap would leave its bubble lying over the tabs that it opens.
+    delete button.dataset.tooltip;
     return button;
   }
 

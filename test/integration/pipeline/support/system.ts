@@ -21,7 +21,7 @@ declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[])
 const modules = import.meta.glob(
   [
     "/src/combat/*.ts",
-    "/src/config/{names,statuses}.ts",
+    "/src/config/{names,register-statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",
     "/src/documents/{actor-data,handover,line-fighter,register,stock}.ts",
     "/src/lines/index.ts",

@@ -116,7 +116,12 @@ export class Studio {
 
 /** The try-out table's own names are Russian: the scene's and the people's who sit there. */
 async function rename(gm: Page): Promise<void> {
-  const people = { [SEATS.gm]: "GM", [SEATS.gm2]: "Second GM", [SEATS.anya]: "Anya", [SEATS.borya]: "Borya" };
+  const people: Record<string, string> = {
+    [SEATS.gm]: "GM",
+    [SEATS.gm2]: "Second GM",
+    [SEATS.anya]: "Anya",
+    [SEATS.borya]: "Borya",
+  };
   await gm.evaluate(
     async ([tavern, names]) => {
       interface Named {

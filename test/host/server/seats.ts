@@ -11,11 +11,11 @@ export interface SeatInput {
 
 /** The seats of a new world: a game master, two players, and somebody who helps to lead. */
 export const DEFAULT_SEATS: readonly SeatInput[] = [
-  { id: "gm00000000000000", name: "Мастер", role: ROLES.GAMEMASTER, color: "#c9a227" },
+  { id: "gm00000000000000", name: "Ведущий", role: ROLES.GAMEMASTER, color: "#c9a227" },
   { id: "player1000000000", name: "Аня", role: ROLES.PLAYER, color: "#3f7fbf" },
   { id: "player2000000000", name: "Боря", role: ROLES.PLAYER, color: "#b5523b" },
   // Last, so that players are counted as ever.
-  { id: "gm20000000000000", name: "Второй мастер", role: ROLES.GAMEMASTER, color: "#8a6fb0" },
+  { id: "gm20000000000000", name: "Второй ведущий", role: ROLES.GAMEMASTER, color: "#8a6fb0" },
 ];
 
 /** The stored user of a seat; `place` keeps the order of the seats, for a world is read in the order of its creation. */

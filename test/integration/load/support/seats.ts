@@ -7,9 +7,9 @@ export const GM2 = "gm20000000000000";
 export const PLAYERS = [1, 2, 3, 4, 5].map((place) => `player${place}000000000`);
 
 export const SEATS: readonly SeatInput[] = [
-  { id: GM, name: "Мастер", role: 4 },
+  { id: GM, name: "Ведущий", role: 4 },
   ...PLAYERS.map((id, place) => ({ id, name: `Игрок ${place + 1}`, role: 1 })),
-  { id: GM2, name: "Второй мастер", role: 4 },
+  { id: GM2, name: "Второй ведущий", role: 4 },
 ];
 
 /** One fighter for each player, with shields and things to throw and shoot among them, and the GMs' own. */

@@ -1,5 +1,6 @@
 import { flag, integer, nameFields, text } from "./common.ts";
 import { personFields } from "./snapshots.ts";
+import { DrevoModel } from "./model.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -42,7 +43,7 @@ const schema = () => ({
 });
 
 /** A check that somebody calls (R6). Who was called rolls by messages of his own (`CheckData`). */
-export class CallData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
+export class CallData extends DrevoModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
   static override defineSchema() {
     return schema();
   }

@@ -1,6 +1,7 @@
 import { BODY_PARTS } from "../rules/index.ts";
 import { integer, nameFields, text } from "./common.ts";
 import { personFields } from "./snapshots.ts";
+import { DrevoModel } from "./model.ts";
 
 const { ArrayField, DocumentIdField, SchemaField, StringField } = foundry.data.fields;
 
@@ -33,7 +34,7 @@ const schema = () => ({
 });
 
 /** One roll for a call, or what ends it. The dice are the message's roll. Never a result: that is computed from the log. */
-export class CheckData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
+export class CheckData extends DrevoModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
   static override defineSchema() {
     return schema();
   }

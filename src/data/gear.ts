@@ -1,4 +1,5 @@
 import { html, integer, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const schema = () => ({
   quantity: integer(1, { min: 0 }),
@@ -7,7 +8,7 @@ const schema = () => ({
 });
 
 /** Anything that one carries and that no rule asks about. */
-export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class GearData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

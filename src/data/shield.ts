@@ -1,5 +1,6 @@
 import { SHIELD_SIZES, shieldModifier } from "../rules/index.ts";
 import { flag, html, optionalInteger, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const { StringField } = foundry.data.fields;
 
@@ -12,7 +13,7 @@ const schema = () => ({
 });
 
 /** A shield (R18). It cannot attack unless this one is marked as able to: it has a МУ of its own (R19). */
-export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class ShieldData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

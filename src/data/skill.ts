@@ -1,4 +1,5 @@
 import { html, integer, text, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const schema = () => ({
   identifier: text(),
@@ -9,7 +10,7 @@ const schema = () => ({
 });
 
 /** A skill (навык): what weapons, shields and checks name by `identifier`; `broader` is the skill that it specialises (R3; `parent` is taken, a data model has its own). */
-export class SkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class SkillData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

@@ -7,6 +7,7 @@ import {
 } from "../rules/index.ts";
 import type { RangedKind } from "../rules/index.ts";
 import { flag, html, integer, optionalInteger, text, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const { SchemaField, SetField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -40,7 +41,7 @@ const schema = () => ({
 });
 
 /** A weapon (R11, R16, R17): its МУ comes from size and edge, or from its kind, unless the GM has typed another. */
-export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class WeaponData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

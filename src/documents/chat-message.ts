@@ -1,7 +1,26 @@
+import { lostIn, mendedDocument, refuse } from "./mended.ts";
+
 /** The log: an act is a message. */
 export class DrevoChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
+  static override cleanData(...args: Parameters<typeof ChatMessage.cleanData>) {
+    const [source, options] = args;
+    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
+  /** What nobody could read is not sent: the log stays as it is. */
+  protected override async _preCreate(...args: Parameters<ChatMessage<SubType>["_preCreate"]>) {
+    if (!this.isWhole) refuse(DrevoChatMessage, lostIn(this));
+    return super._preCreate(...args);
+  }
+
+  /** Whether all that it says could be read; else it counts for nothing. */
+  get isWhole(): boolean {
+    return lostIn(this).length === 0;
+  }
+
   /** Narrows `system` to one subtype's data, which `message.type === "…"` does not. */
   isType<Type extends ChatMessage.SubType>(type: Type): this is DrevoChatMessage<Type> {
     const own: string = this.type;

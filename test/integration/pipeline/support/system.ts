@@ -20,6 +20,7 @@ declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[])
 
 const modules = import.meta.glob(
   [
+    "/src/applications/unreadable.ts",
     "/src/combat/*.ts",
     "/src/config/{names,statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",

@@ -1,0 +1,38 @@
+import { SYSTEM_ID } from "../config/system.ts";
+import { dropTraps, mended } from "./mend.ts";
+import type { AnyField } from "./mend.ts";
+
+type Key = "scheme" | "house" | "difficulties" | "volume";
+
+/** The settings whose value could not be read as it is stored, for as long as this page is open. */
+export const brokenSettings = new Set<string>();
+
+/**
+ * A setting that a field describes, valid whatever is stored: what cannot be read of it has its start value.
+ * @param field of the kind with which it is registered
+ */
+export function settingOf<const Id extends Key>(key: Id, field: AnyField) {
+  const stored = storedSetting(key);
+  type Value = ReturnType<typeof game.settings.get<typeof SYSTEM_ID, Id>>;
+  if (stored !== undefined && field.validate(stored) === undefined) return stored as Value;
+  const lost: string[] = [];
+  dropTraps(stored);
+  const value = mended(field, field.clean(stored), lost);
+  if (lost.length) brokenSettings.add(key);
+  return value as Value;
+}
+
+/** A setting that is on or off: off unless it is on without a doubt. */
+export const isOn = (key: "diceAtOnce" | "oddsForAll" | "secretPeople" | "askTerms" | "welcomed"): boolean =>
+  storedSetting(key) === true;
+
+/** The value as it is stored, undefined where not even Foundry can read it. */
+export function storedSetting(key: Key | "applying" | Parameters<typeof isOn>[0]): unknown {
+  try {
+    return game.settings.get(SYSTEM_ID, key);
+  } catch (error) {
+    console.warn(error);
+    brokenSettings.add(key);
+    return undefined;
+  }
+}

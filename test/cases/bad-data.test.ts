@@ -194,7 +194,7 @@ test.each([
     const { allUnreadable, tellUnreadable } = gm.drevo as unknown as Unread;
     expect(allUnreadable().length).toBeGreaterThan(broken.length / 2);
     tellUnreadable();
-    expect(gm.client.notifications.map(({ type }) => type)).toEqual(["warn"]);
+    expect(gm.client.notifications.map(({ type }) => type)).toEqual(["warning"]);
     expect(gm.client.errors.slice(0, 3)).toEqual([]);
     expect(JSON.stringify(gm.anna.toObject())).toBe(witness);
     expect(({} as Raw).polluted).toBeUndefined();

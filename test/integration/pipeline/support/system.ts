@@ -24,7 +24,7 @@ const modules = import.meta.glob(
     "/src/combat/*.ts",
     "/src/config/{names,statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",
-    "/src/documents/{actor-data,handover,line-fighter,register,stock}.ts",
+    "/src/documents/{actor-data,handover,line-fighter,register,stock,unreadable}.ts",
     "/src/lines/index.ts",
   ],
   { eager: true },

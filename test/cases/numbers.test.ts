@@ -104,7 +104,7 @@ describe("C19 no number field is outside the one parser", () => {
   test("sources: who reads what somebody has typed asks number-fields.ts", async () => {
     const outside: string[] = [];
     for (const { file, text } of await textsIn("src/applications", ".ts")) {
-      if (/parseInt|parseFloat|valueAsNumber|Number\([^)]*\b(?:input|field|element|target)\w*\.value\b/.test(text))
+      if (/parseInt|parseFloat|valueAsNumber|\bNumber\([^)]*\b(?:input|field|element|target)\w*\.value\b/.test(text))
         outside.push(file);
       if (text.includes("parse-number.ts") && !file.endsWith("number-fields.ts")) outside.push(file);
     }

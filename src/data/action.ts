@@ -1,5 +1,5 @@
 import { ACT_KINDS, CONTROL_KINDS, HARMS } from "../rules/index.ts";
-import { flag, integer, optionalInteger, text } from "./common.ts";
+import { dataVersion, flag, integer, optionalInteger, text } from "./common.ts";
 import { correctionField } from "./correction.ts";
 import { houseFields } from "./house.ts";
 import { armorList, personFields, shieldFields, termList, traitFields, weaponFields } from "./snapshots.ts";
@@ -8,6 +8,7 @@ import { DrevoModel } from "./model.ts";
 const { ArrayField, DocumentIdField, SchemaField, StringField } = foundry.data.fields;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   exchange: new DocumentIdField({ required: true, nullable: false, readonly: false }),
   kind: new StringField({ required: true, nullable: false, choices: [...ACT_KINDS, ...CONTROL_KINDS] }),
   fighter: new SchemaField({ ...personFields(), strength: integer(0), armor: armorList(), helpless: flag(false) }),

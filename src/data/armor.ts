@@ -1,11 +1,12 @@
 import { ARMOR_KINDS, BODY_PARTS, isUsualArmorModifier } from "../rules/index.ts";
 import type { ArmorKind, ArmorPiece } from "../rules/index.ts";
-import { flag, html, integer, translations } from "./common.ts";
+import { dataVersion, flag, html, integer, translations } from "./common.ts";
 import { DrevoModel } from "./model.ts";
 
 const { SetField, StringField } = foundry.data.fields;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   parts: new SetField(new StringField({ required: true, choices: BODY_PARTS })),
   kind: new StringField({ required: true, nullable: true, choices: ARMOR_KINDS, initial: null }),
   modifier: integer(1, { min: 0 }),

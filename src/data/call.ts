@@ -1,4 +1,4 @@
-import { flag, integer, nameFields, text } from "./common.ts";
+import { dataVersion, flag, integer, nameFields, text } from "./common.ts";
 import { personFields } from "./snapshots.ts";
 import { DrevoModel } from "./model.ts";
 
@@ -16,6 +16,7 @@ export type ReadyCheck = (typeof READY_CHECKS)[number];
 export const CALLED_AGAINST = ["eachOther", "difficulty", "nothing"] as const;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   name: text(),
   ready: new StringField({ required: true, nullable: true, choices: READY_CHECKS, initial: null }),
   /** Who is called; who succeeds of himself («Удалось само») rolls nothing. */

@@ -1,7 +1,7 @@
 import { HABITS, HARMS } from "../rules/index.ts";
 import type { WoundBar } from "../rules/index.ts";
 import { activities } from "./activity.ts";
-import { actorTranslations, html, integer, optionalInteger, text } from "./common.ts";
+import { actorTranslations, dataVersion, html, integer, optionalInteger, text } from "./common.ts";
 import { wounds } from "./wound.ts";
 import { DrevoModel } from "./model.ts";
 
@@ -11,6 +11,7 @@ const isId = (key: string) => foundry.data.validators.isValidId(key);
 
 /** What heroes and the GM's people have in common. */
 const schema = () => ({
+  dataVersion: dataVersion(),
   qualities: new SchemaField({
     body: integer(0),
     soul: integer(0),

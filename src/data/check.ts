@@ -1,5 +1,5 @@
 import { BODY_PARTS } from "../rules/index.ts";
-import { integer, nameFields, text } from "./common.ts";
+import { dataVersion, integer, nameFields, text } from "./common.ts";
 import { personFields } from "./snapshots.ts";
 import { DrevoModel } from "./model.ts";
 
@@ -11,6 +11,7 @@ export const CHECK_KINDS = ["roll", "close", "callOff"] as const;
 const part = () => new StringField({ required: true, nullable: false, choices: BODY_PARTS });
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   /** The id of the call's message. */
   call: new DocumentIdField({ required: true, nullable: false, readonly: false }),
   kind: new StringField({ required: true, nullable: false, choices: CHECK_KINDS, initial: "roll" }),

@@ -47,3 +47,10 @@ export const nameFields = () => ({
     validateKey: isLanguage,
   }),
 });
+
+/**
+ * The version in which the data is stored: what is made now is of today's. `_stats.systemVersion` would not do: it moves
+ * with every write of a part (B39).
+ */
+export const dataVersion = () =>
+  new StringField({ required: true, nullable: false, blank: true, initial: () => game.system.version });

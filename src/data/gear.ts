@@ -1,7 +1,8 @@
-import { html, integer, translations } from "./common.ts";
+import { dataVersion, html, integer, translations } from "./common.ts";
 import { DrevoModel } from "./model.ts";
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   quantity: integer(1, { min: 0 }),
   description: html(),
   translations: translations(),

@@ -36,7 +36,7 @@ export const isOn = (key: "diceAtOnce" | "oddsForAll" | "secretPeople" | "askTer
   storedSetting(key) === true;
 
 /** The value as it is stored, undefined where not even Foundry can read it. */
-export function storedSetting(key: Key | "applying" | Parameters<typeof isOn>[0]): unknown {
+export function storedSetting(key: Key | "applying" | "dataVersion" | Parameters<typeof isOn>[0]): unknown {
   try {
     return game.settings.get(SYSTEM_ID, key);
   } catch (error) {

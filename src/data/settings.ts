@@ -23,6 +23,7 @@ export function registerSettings(onHouseChange: () => void, onTableChange: () =>
     type: Boolean,
     default: false,
   });
+  game.settings.register(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerTableSettings(onTableChange);
 }
 

@@ -1,10 +1,11 @@
 import { SHIELD_SIZES, shieldModifier } from "../rules/index.ts";
-import { flag, html, optionalInteger, translations } from "./common.ts";
+import { dataVersion, flag, html, optionalInteger, translations } from "./common.ts";
 import { DrevoModel } from "./model.ts";
 
 const { StringField } = foundry.data.fields;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   size: new StringField({ required: true, choices: SHIELD_SIZES, initial: "medium" }),
   equipped: flag(false),
   damageModifier: optionalInteger(),

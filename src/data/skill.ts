@@ -1,7 +1,8 @@
-import { html, integer, text, translations } from "./common.ts";
+import { dataVersion, html, integer, text, translations } from "./common.ts";
 import { DrevoModel } from "./model.ts";
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   identifier: text(),
   broader: text(),
   value: integer(0),

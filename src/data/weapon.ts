@@ -6,7 +6,7 @@ import {
   meleeDamageModifier,
 } from "../rules/index.ts";
 import type { RangedKind } from "../rules/index.ts";
-import { flag, html, integer, optionalInteger, text, translations } from "./common.ts";
+import { dataVersion, flag, html, integer, optionalInteger, text, translations } from "./common.ts";
 import { DrevoModel } from "./model.ts";
 
 const { SchemaField, SetField, StringField, TypedObjectField } = foundry.data.fields;
@@ -21,6 +21,7 @@ export type ShotState = (typeof SHOT_STATES)[number];
 const isActId = (key: string) => foundry.data.validators.isValidId(key);
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   uses: new SetField(new StringField({ required: true, choices: USES }), { initial: ["strike"] }),
   size: new StringField({ required: true, choices: WEAPON_SIZES, initial: "medium" }),
   sharp: flag(false),

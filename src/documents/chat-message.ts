@@ -1,9 +1,16 @@
 import { lostIn, mendedDocument, refuse } from "./mended.ts";
+import { migrate } from "../migrations/steps.ts";
 
 /** The log: an act is a message. */
 export class DrevoChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  /** Data of any age, and any part of it, is brought to today's version (`STEPS`). */
+  static override migrateData(...args: Parameters<typeof ChatMessage.migrateData>) {
+    migrate("ChatMessage", args[0]);
+    return super.migrateData(...args);
+  }
+
   /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
   static override cleanData(...args: Parameters<typeof ChatMessage.cleanData>) {
     const [source, options] = args;

@@ -1,5 +1,6 @@
 import { dropTraps, isRecord, mended } from "../data/mend.ts";
 import type { AnyField } from "../data/mend.ts";
+import { versionOf } from "../migrations/steps.ts";
 import { withLost } from "../data/model.ts";
 
 /** What a document class offers here. */
@@ -42,6 +43,7 @@ export function mendedDocument<Cleaned extends object>(
     source.system = {};
     lost.push("system");
   }
+  sayVersion(source);
   const { cleaned, lost: inSystem } = withLost(clean);
   lost.push(...inSystem.map((path) => `system.${path}`));
   if (typeof source._id === "string") {
@@ -51,6 +53,12 @@ export function mendedDocument<Cleaned extends object>(
   return cleaned;
 }
 
+/** Stored data that does not say of which version it is, as of packs, is of the system that wrote it last. */
+function sayVersion(source: Record<string, unknown>): void {
+  const { _id, system } = source;
+  if (typeof _id === "string" && isRecord(system) && !("dataVersion" in system)) system.dataVersion = versionOf(source);
+}
+
 /** What nobody could read is not sent: the log stays as it is. */
 export function refuse({ documentName }: { readonly documentName: string }, lost: readonly string[]): never {
   throw new Error(`${documentName}: ${lost.join(", ")} cannot be read`);
@@ -58,7 +66,7 @@ export function refuse({ documentName }: { readonly documentName: string }, lost
 
 /** Only what the world already has is taken for another type; one that a module has declared is the module's. */
 function isKnownType({ documentName }: DocumentClass, { _id, type }: Record<string, unknown>): boolean {
-  if (!(documentName in FALLBACK_TYPES) || typeof _id !== "string" || type === undefined || type === "base") return true;
+  if (!(documentName in FALLBACK_TYPES) || typeof _id !== "string" || type === "base") return true;
   const { dataModels } = CONFIG[documentName as "Actor" | "Item" | "ChatMessage"];
   return typeof type === "string" && Object.hasOwn(dataModels, type);
 }
@@ -71,7 +79,7 @@ function mendFields({ schema, metadata }: DocumentClass, cleaned: Record<string,
     if (name === "system" || name === "_id" || name === "_stats") continue;
     if (!embedded.includes(name)) cleaned[name] = mended(field, value, lost, name);
     else if (Array.isArray(value)) cleaned[name] = value.filter((entry) => canStay(name, field, entry));
-    else if (name === "delta" && isRecord(value)) mendDelta(value);
+    else if (name === "delta" && isRecord(value)) mendDelta(value, cleaned.actorId);
     else if (field.validate(value) !== undefined) cleaned[name] = [];
   }
 }
@@ -83,10 +91,13 @@ function canStay(name: string, field: AnyField, entry: unknown): boolean {
 }
 
 /** What a token's actor has of its own: one that is broken would hide the scene with all of its tokens. */
-function mendDelta(delta: Record<string, unknown>): void {
+function mendDelta(delta: Record<string, unknown>, actorId: unknown): void {
   if (!isRecord(delta.system)) delta.system = {};
-  for (const name of ["items", "effects"])
-    delta[name] = (Array.isArray(delta[name]) ? delta[name] : []).filter((entry) => isRecord(entry) && isId(entry._id));
+  const base = typeof actorId === "string" ? game.actors.get(actorId) : undefined;
+  for (const name of ["items", "effects"] as const) {
+    const entries: unknown[] = Array.isArray(delta[name]) ? delta[name] : [];
+    delta[name] = entries.filter(hasId).map((entry) => wholeEntry(entry, base?.[name].get(entry._id)));
+  }
   for (const [name, field] of Object.entries(CONFIG.ActorDelta.documentClass.schema.fields as Record<string, AnyField>))
     if (name in delta && !DELTA_LATER.includes(name)) delta[name] = mended(field, delta[name], []);
 }
@@ -94,4 +105,11 @@ function mendDelta(delta: Record<string, unknown>): void {
 /** What of a delta is looked at as part of its actor. */
 const DELTA_LATER = ["_id", "type", "system", "items", "effects"];
 
-const isId = (id: unknown): boolean => typeof id === "string" && foundry.data.validators.isValidId(id);
+const hasId = (entry: unknown): entry is { readonly _id: string } =>
+  isRecord(entry) && typeof entry._id === "string" && foundry.data.validators.isValidId(entry._id);
+
+/** What old deltas have of an item is sometimes only what differs from the base actor's (C13): then the rest is his. */
+function wholeEntry(entry: { readonly _id: string }, base: { toObject(): object } | undefined): object {
+  if (!base || "type" in entry || "_tombstone" in entry) return entry;
+  return foundry.utils.mergeObject(base.toObject(), entry);
+}

@@ -1,6 +1,7 @@
 import { startRinging } from "../applications/asked.ts";
 import { refreshDock } from "../applications/refresh.ts";
 import { registerTour } from "../applications/tour.ts";
+import { bringUpToDate } from "../applications/migration.ts";
 import { tellUnreadable } from "../applications/unreadable.ts";
 import { welcomeOnce } from "../applications/welcome.ts";
 import { answerAllUnasked } from "../combat/unasked.ts";
@@ -13,6 +14,7 @@ import { translateIndexes } from "../documents/compendium.ts";
 export function onReady(): void {
   translateIndexes();
   tellUnreadable();
+  void bringUpToDate();
   findPending();
   void answerAllUnasked();
   void followWoundsOf();

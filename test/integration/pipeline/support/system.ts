@@ -26,6 +26,7 @@ const modules = import.meta.glob(
     "/src/data/{scheme,settings,difficulties}.ts",
     "/src/documents/{actor-data,handover,line-fighter,register,stock,unreadable}.ts",
     "/src/lines/index.ts",
+    "/src/migrations/*.ts",
   ],
   { eager: true },
 );

@@ -62,9 +62,7 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
   }
 
   /** What is no number is put back, and told about. */
-  protected override _onChangeForm(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onChangeForm"]>
-  ): void {
+  protected override _onChangeForm(...args: Parameters<foundry.applications.api.ApplicationV2["_onChangeForm"]>): void {
     const [, { target }] = args;
     if (isReadable(target)) super._onChangeForm(...args);
   }

@@ -33,7 +33,9 @@ export abstract class DrevoModel<
   }
 
   /** A wound, a shot, a quality that is new is written whole, whatever of it somebody has said. */
-  protected override async _preUpdate(...args: Parameters<foundry.abstract.TypeDataModel<Schema, Parent>["_preUpdate"]>) {
+  protected override async _preUpdate(
+    ...args: Parameters<foundry.abstract.TypeDataModel<Schema, Parent>["_preUpdate"]>
+  ) {
     if ((await super._preUpdate(...args)) === false) return false;
     const [changed] = args;
     if ("system" in changed) completeEntries(this.schema, changed.system, this._source);

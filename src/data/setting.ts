@@ -8,7 +8,7 @@ type Key = "scheme" | "house" | "difficulties" | "volume";
 export const brokenSettings = new Set<string>();
 
 /** The values that were asked for last, with what was stored then: they are asked for again and again. */
-const known = new Map<Key, { readonly stored: string | undefined; readonly value: unknown }>();
+const known = new Map<Key, { readonly stored: string; readonly value: unknown }>();
 
 /**
  * A setting that a field describes, valid whatever is stored: what cannot be read of it has its start value.
@@ -16,9 +16,9 @@ const known = new Map<Key, { readonly stored: string | undefined; readonly value
  */
 export function settingOf<const Id extends Key>(key: Id, field: AnyField) {
   const stored = storedSetting(key);
-  const json = JSON.stringify(stored);
+  const json = JSON.stringify(stored ?? null);
   const last = known.get(key);
-  const value = last && last.stored === json ? last.value : read(key, field, stored);
+  const value = last?.stored === json ? last.value : read(key, field, stored);
   known.set(key, { stored: json, value });
   return value as ReturnType<typeof game.settings.get<typeof SYSTEM_ID, Id>>;
 }

@@ -57,8 +57,7 @@ function registerTableSettings(onChange: () => void): void {
 }
 
 /** When wounds are written at this table. */
-export const applying = (): Applying =>
-  APPLYING.find((id) => id === storedSetting("applying")) ?? "atOnce";
+export const applying = (): Applying => APPLYING.find((id) => id === storedSetting("applying")) ?? "atOnce";
 
 /** Whether dice are seen as they fall, and not before the exchange is whole. */
 export const seesDiceAtOnce = (): boolean => isOn("diceAtOnce");

@@ -12,7 +12,7 @@ export interface Unreadable {
 interface Named {
   readonly documentName: string;
   readonly id: string | null;
-  readonly name?: string | null;
+  readonly name?: string | null | undefined;
 }
 
 /** All of the world of which something could not be read when it was loaded. */
@@ -26,6 +26,9 @@ export function allUnreadable(): Unreadable[] {
     ...messages.contents.map(({ documentName, id }) => ({ documentName, id })),
   ];
   const documents = named.map((one) => ({ name: one.name ?? "", paths: lostIn(one) }));
-  const settings = [...brokenSettings].map((key) => ({ name: game.i18n.localize(`DREVO.Unreadable.${key}`), paths: [key] }));
+  const settings = [...brokenSettings].map((key) => ({
+    name: game.i18n.localize(`DREVO.Unreadable.${key}`),
+    paths: [key],
+  }));
   return [...documents.filter(({ paths }) => paths.length > 0), ...settings];
 }

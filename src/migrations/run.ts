@@ -76,9 +76,7 @@ class Writes {
     const { system } = document._source as Data;
     if (!isRecord(system) || !("dataVersion" in system) || !this.#isDue(document._source as Data))
       return Promise.resolve();
-    return this.#attempt(document, () =>
-      document.update({ system: { ...system, dataVersion: this.#version } }, WHOLE),
-    );
+    return this.#attempt(document, () => document.update({ system: { ...system, dataVersion: this.#version } }, WHOLE));
   }
 
   /** What he carries first: he himself is of this version when all of it is. */
@@ -118,7 +116,10 @@ class Writes {
     return isLater(this.#version, versionOf(data));
   }
 
-  async #attempt(document: { readonly name?: string | null; readonly uuid: string | null }, write: () => Promise<unknown>) {
+  async #attempt(
+    document: { readonly name?: string | null; readonly uuid: string | null },
+    write: () => Promise<unknown>,
+  ) {
     try {
       await write();
       this.done++;

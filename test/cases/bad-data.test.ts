@@ -41,8 +41,8 @@ interface Doc {
 }
 
 interface Unread {
-  allUnreadable(): unknown[];
-  tellUnreadable(): void;
+  readonly allUnreadable: () => unknown[];
+  readonly tellUnreadable: () => void;
 }
 
 interface Collection extends Iterable<Doc> {
@@ -77,7 +77,9 @@ const FRAME: Readonly<Record<Kind, readonly string[]>> = {
 function breakage(seat: Seat, kind: Kind, type: string): fc.Arbitrary<Raw> {
   const system = fc.oneof({ weight: 9, arbitrary: wrong(schemaOf(seat, kind, type)) }, junk);
   const frame = fc.option(fc.tuple(fc.constantFrom(...FRAME[kind]), junk), { freq: 3 });
-  return fc.tuple(system, frame).map(([inner, around]) => ({ system: inner, ...(around && { [around[0]]: around[1] }) }));
+  return fc
+    .tuple(system, frame)
+    .map(([inner, around]) => ({ system: inner, ...(around && { [around[0]]: around[1] }) }));
 }
 
 interface Broken {
@@ -93,7 +95,11 @@ async function breakWorld(evening: Evening, gm: Seat, seed: number): Promise<Bro
   for (const { kind, type } of SUBTYPES) {
     const parts = fc.sample(breakage(gm, kind, type), { seed, numRuns: per });
     const sound = soundOf(gm, kind, type);
-    const made = await createAll(gm, kind, parts.map(() => structuredClone(sound)));
+    const made = await createAll(
+      gm,
+      kind,
+      parts.map(() => structuredClone(sound)),
+    );
     for (const [place, part] of parts.entries()) {
       const id = made[place]?.id ?? "";
       const raw = evening.table.raw(`${kind}.${id}`);
@@ -130,8 +136,7 @@ function askAll(document: Doc): unknown[] {
   for (const of of [document, document.system]) {
     for (let proto: unknown = Object.getPrototypeOf(of); isOurs(proto); proto = Object.getPrototypeOf(proto))
       for (const name of Object.getOwnPropertyNames(proto)) {
-        const { get } = Object.getOwnPropertyDescriptor(proto, name) ?? {};
-        if (get) said.push(Reflect.get(of, name));
+        if (Object.getOwnPropertyDescriptor(proto, name)?.get) said.push(Reflect.get(of, name));
       }
   }
   return said;
@@ -146,11 +151,18 @@ function faultsOf(seat: Seat, kind: Kind, document: Doc): string[] {
   const faults: string[] = [];
   if (!TYPES[kind].includes(document.type)) return document.type === "base" ? [] : [`type ${document.type}`];
   const schema = schemaOf(seat, kind, document.type);
-  faults.push(...wrongNumbers(schema, document.system, "shown"), ...wrongNumbers(schema, document._source.system, "stored"));
+  faults.push(
+    ...wrongNumbers(schema, document.system, "shown"),
+    ...wrongNumbers(schema, document._source.system, "stored"),
+  );
   try {
-    for (const value of askAll(document)) if (typeof value === "number" && !Number.isFinite(value)) faults.push("a getter gives no number");
+    const said = askAll(document);
+    if (kind === "Actor" && said.length === 0) faults.push("nothing was asked");
+    for (const value of said)
+      if (typeof value === "number" && !Number.isFinite(value)) faults.push("a getter gives no number");
     document.toObject();
-    for (const item of document.items ?? []) faults.push(...faultsOf(seat, "Item", item).map((fault) => `item ${fault}`));
+    for (const item of document.items ?? [])
+      faults.push(...faultsOf(seat, "Item", item).map((fault) => `item ${fault}`));
   } catch (error) {
     faults.push(String(error instanceof Error ? error.stack : error));
   }
@@ -168,42 +180,46 @@ function complain(found: readonly { readonly faults: readonly string[]; readonly
 test.each([
   { name: "the fixed seed", seed: FIXED },
   { name: `the random seed ${RANDOM}`, seed: RANDOM },
-])("a world of broken documents starts, shows all of them and has numbers where numbers belong: $name", async ({ seed }) => {
-  console.info(`DREVO_SEED=${seed}`);
-  const errors: string[] = [];
-  vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => errors.push(said.map(String).join(" ")));
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const evening = await Evening.begin();
-  try {
-    const maker = await evening.sit(GM);
-    const witness = JSON.stringify(maker.anna.toObject());
-    const broken = await breakWorld(evening, maker, seed);
-    await evening.leave(maker);
-    const gm = await evening.sit(GM);
-    expect(errors.slice(0, 5)).toEqual([]);
-    for (const kind of Object.keys(TYPES) as Kind[]) expect([...collectionOf(gm, kind).invalidDocumentIds]).toEqual([]);
-    expect(gm.client.errors.slice(0, 3)).toEqual([]);
-    const found = broken.map(({ kind, id, raw }) => {
-      const document = collectionOf(gm, kind).get(id);
-      return { raw: { kind, ...raw }, faults: document ? faultsOf(gm, kind, document) : ["is not in its list"] };
-    });
-    expect(complain(found)).toEqual([]);
-    gm.drevo.openExchanges();
-    expect(gm.drevo.openCalls().map(({ id }) => id)).not.toContain("");
-    // The GM is told, once.
-    const { allUnreadable, tellUnreadable } = gm.drevo as unknown as Unread;
-    expect(allUnreadable().length).toBeGreaterThan(broken.length / 2);
-    tellUnreadable();
-    expect(gm.client.notifications.map(({ type }) => type)).toEqual(["warning"]);
-    expect(gm.client.errors.slice(0, 3)).toEqual([]);
-    expect(JSON.stringify(gm.anna.toObject())).toBe(witness);
-    expect(({} as Raw).polluted).toBeUndefined();
-    tried += broken.length;
-  } finally {
-    await evening.close();
-    vi.restoreAllMocks();
-  }
-});
+])(
+  "a world of broken documents starts, shows all of them and has numbers where numbers belong: $name",
+  async ({ seed }) => {
+    console.info(`DREVO_SEED=${seed}`);
+    const errors: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => errors.push(said.map(String).join(" ")));
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const evening = await Evening.begin();
+    try {
+      const maker = await evening.sit(GM);
+      const witness = JSON.stringify(maker.anna.toObject());
+      const broken = await breakWorld(evening, maker, seed);
+      await evening.leave(maker);
+      const gm = await evening.sit(GM);
+      expect(errors.slice(0, 5)).toEqual([]);
+      for (const kind of Object.keys(TYPES) as Kind[])
+        expect([...collectionOf(gm, kind).invalidDocumentIds]).toEqual([]);
+      expect(gm.client.errors.slice(0, 3)).toEqual([]);
+      const found = broken.map(({ kind, id, raw }) => {
+        const document = collectionOf(gm, kind).get(id);
+        return { raw: { kind, ...raw }, faults: document ? faultsOf(gm, kind, document) : ["is not in its list"] };
+      });
+      expect(complain(found)).toEqual([]);
+      gm.drevo.openExchanges();
+      expect(gm.drevo.openCalls().map(({ id }) => id)).not.toContain("");
+      // The GM is told, once.
+      const { allUnreadable, tellUnreadable } = gm.drevo as unknown as Unread;
+      expect(allUnreadable().length).toBeGreaterThan(broken.length / 2);
+      tellUnreadable();
+      expect(gm.client.notifications.map(({ type }) => type)).toEqual(["warning"]);
+      expect(gm.client.errors.slice(0, 3)).toEqual([]);
+      expect(JSON.stringify(gm.anna.toObject())).toBe(witness);
+      expect(({} as Raw).polluted).toBeUndefined();
+      tried += broken.length;
+    } finally {
+      await evening.close();
+      vi.restoreAllMocks();
+    }
+  },
+);
 
 /** What is stored of a document, as a reload would bring it. */
 const storedFaults = (evening: Evening, seat: Seat, kind: Kind, { id, type }: Doc): string[] => {
@@ -288,12 +304,18 @@ test("broken settings: the rules of the house, the scheme and the difficulties a
       const collections = client.game.collections as Map<string, Iterable<{ key: string; value: string }>>;
       const stored = [...(collections.get("Setting") ?? [])].find((one) => one.key === `drevo.${key}`);
       if (!stored) throw new Error(`${key} is not stored`);
-      for (const value of fc.sample(fc.oneof({ weight: 6, arbitrary: wrong(field) }, junk), { seed: RANDOM, numRuns: SETTINGS })) {
+      for (const value of fc.sample(fc.oneof({ weight: 6, arbitrary: wrong(field) }, junk), {
+        seed: RANDOM,
+        numRuns: SETTINGS,
+      })) {
         stored.value = JSON.stringify(value);
         const said = read[reader]();
         const faults = key === "difficulties" ? [] : wrongNumbers(field, said, key);
         expect(faults, stored.value.slice(0, 500)).toEqual([]);
-        if (key === "house") expect(faultsOf({ client, drevo } as Seat, "Actor", client.game.actors.contents[0] as unknown as Doc)).toEqual([]);
+        if (key === "house")
+          expect(
+            faultsOf({ client, drevo } as Seat, "Actor", client.game.actors.contents[0] as unknown as Doc),
+          ).toEqual([]);
         tried++;
       }
       stored.value = "{";

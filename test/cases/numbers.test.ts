@@ -15,9 +15,23 @@ const TYPED = [
   ...[["-1", -1] as const, ["−1", -1] as const, ["–1", -1] as const, ["—1", -1] as const, ["－1", -1] as const],
   ...[["+2", 2] as const, [" 3 ", 3] as const, ["− 2", -2] as const, ["-0", 0] as const, ["007", 7] as const],
   ...[["99999999999", 999_999] as const, ["−99999999999", -999_999] as const, ["9".repeat(400), 999_999] as const],
-  ...["1,5", "1.5", "5.5", "abc", "много", "1e3", "NaN", "Infinity", "0x10", "٣", "--1", "+", "1 000", "{{x}}", "🗡️"].map(
-    (text) => [text, undefined] as const,
-  ),
+  ...[
+    "1,5",
+    "1.5",
+    "5.5",
+    "abc",
+    "много",
+    "1e3",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "٣",
+    "--1",
+    "+",
+    "1 000",
+    "{{x}}",
+    "🗡️",
+  ].map((text) => [text, undefined] as const),
 ] as const;
 
 vi.setConfig({ testTimeout: 60_000 });

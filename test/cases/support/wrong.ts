@@ -20,13 +20,43 @@ const KEYS = [
 const TEXTS = [
   ...["много", "", " ", "12", "1,5", "−1", "+2", "NaN", "Infinity", "-Infinity", "1e999", "null", "true", "0x10", "٣"],
   ...["🗡️🛡️", "שלום עולם", "‮перевёрнуто", "<b>x</b><script>1</script>", "{{x}}", "[[/r 4df]]", "@UUID[Actor.x]{y}"],
-  ...["strike", "callOff", "death", "applied", "reload", "DrevoFighterAnna", "Actor.DrevoFighterAnna", "x".repeat(5000)],
+  ...[
+    "strike",
+    "callOff",
+    "death",
+    "applied",
+    "reload",
+    "DrevoFighterAnna",
+    "Actor.DrevoFighterAnna",
+    "x".repeat(5000),
+  ],
 ];
 
-const NUMBERS = [0, -0, 1, -1, 3, 1.5, -2.5, 1e3, 999_999, 1e6, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 1e308, -1e308, 5e-324];
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  3,
+  1.5,
+  -2.5,
+  1e3,
+  999_999,
+  1e6,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+];
 
 const key = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...KEYS) }, fc.string({ maxLength: 16 }));
-const text = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...TEXTS) }, fc.string({ unit: "grapheme", maxLength: 20 }));
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...TEXTS) },
+  fc.string({ unit: "grapheme", maxLength: 20 }),
+);
 const scalar = fc.oneof(fc.constantFrom(...NUMBERS), text, fc.boolean(), fc.constant(null));
 
 /** An object with a key of any name as its own, `__proto__` too, as JSON can have it. */
@@ -60,14 +90,14 @@ const mostly = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 /** Values for a field, of which some parts are wrong. */
 export function wrong(field: Field): fc.Arbitrary<unknown> {
   if (field.fields) {
-    const parts = Object.entries(field.fields).map(([name, part]) => mostly(wrong(part)).map((value) => [name, value]));
+    const parts = Object.entries(field.fields).map(([name, part]) =>
+      mostly(wrong(part)).map((value): [string, unknown] => [name, value]),
+    );
     const strays = record(key, scalar);
-    return fc
-      .tuple(fc.tuple(...parts), fc.option(strays, { freq: 5, nil: {} }))
-      .map(([entries, stray]) => ({
-        ...Object.fromEntries(entries.filter(([, value]) => value !== MISSING)),
-        ...stray,
-      }));
+    return fc.tuple(fc.tuple(...parts), fc.option(strays, { freq: 5, nil: {} })).map(([entries, stray]) => ({
+      ...Object.fromEntries(entries.filter(([, value]) => value !== MISSING)),
+      ...stray,
+    }));
   }
   if (field.element) {
     const element = mostly(wrong(field.element)).map((value) => (value === MISSING ? null : value));
@@ -88,14 +118,15 @@ export function wrongNumbers(field: Field, value: unknown, path = ""): string[] 
   if (value === null || value === undefined) return isNumber(field) && !field.nullable ? [`${path}: missing`] : [];
   if (field.fields)
     return Object.entries(field.fields).flatMap(([name, part]) =>
-      wrongNumbers(part, Reflect.get(value as object, name), `${path}.${name}`),
+      wrongNumbers(part, Reflect.get(Object(value) as object, name), `${path}.${name}`),
     );
   if (field.element) {
     const { element } = field;
+    if (typeof value !== "object") return [`${path}: ${typeof value}`];
     const inner: [string, unknown][] =
-      Symbol.iterator in (value as object)
-        ? [...(value as Iterable<unknown>)].map((entry, place) => [String(place), entry])
-        : Object.entries(value as object);
+      Symbol.iterator in value
+        ? [...(value as unknown as Iterable<unknown>)].map((entry, place) => [String(place), entry])
+        : Object.entries(value);
     return inner.flatMap(([name, entry]) => wrongNumbers(element, entry, `${path}.${name}`));
   }
   if (!isNumber(field)) return [];

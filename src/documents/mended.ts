@@ -1,7 +1,7 @@
 import { dropTraps, isRecord, mended } from "../data/mend.ts";
 import type { AnyField } from "../data/mend.ts";
-import { versionOf } from "../migrations/steps.ts";
 import { withLost } from "../data/model.ts";
+import { versionOf } from "../migrations/steps.ts";
 
 /** What a document class offers here. */
 interface DocumentClass {
@@ -66,9 +66,9 @@ export function refuse({ documentName }: { readonly documentName: string }, lost
 
 /** Only what the world already has is taken for another type; one that a module has declared is the module's. */
 function isKnownType({ documentName }: DocumentClass, { _id, type }: Record<string, unknown>): boolean {
-  if (!(documentName in FALLBACK_TYPES) || typeof _id !== "string" || type === "base") return true;
+  if (!(documentName in FALLBACK_TYPES) || typeof _id !== "string") return true;
   const { dataModels } = CONFIG[documentName as "Actor" | "Item" | "ChatMessage"];
-  return typeof type === "string" && Object.hasOwn(dataModels, type);
+  return typeof type === "string" && (type === FALLBACK_TYPES[documentName] || Object.hasOwn(dataModels, type));
 }
 
 /** Foundry's own fields. What lies in the document is looked at one by one, so that nothing broken takes others along. */

@@ -1,11 +1,13 @@
 /** `npm test`: every check there is, one after another, and one closing line «N passed, N failed». */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browser.ts";
 import { ROOT } from "./build.ts";
 
 const REPORT = path.join(ROOT, ".cache/vitest.json");
+/** What tests have counted (`test/cases/support/tally.ts`), a file each. */
+const TALLY = path.join(ROOT, ".cache/tally");
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 
 let passed = 0;
@@ -53,6 +55,7 @@ function tests(env: NodeJS.ProcessEnv): void {
   console.log("\n── tests");
   mkdirSync(path.dirname(REPORT), { recursive: true });
   rmSync(REPORT, { force: true });
+  rmSync(TALLY, { recursive: true, force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
   const ok = run(bin("vitest"), ["run", ...reporters], env);
   const report: unknown = readReport();
@@ -87,6 +90,15 @@ interface Report {
   numTotalTests: number;
 }
 
+/** What the tests have counted, a line each: «10000 bad documents». */
+function tallies(): string[] {
+  const files = existsSync(TALLY) ? readdirSync(TALLY).sort() : [];
+  return files.map((file) => {
+    const { name, count } = JSON.parse(readFileSync(path.join(TALLY, file), "utf8")) as { name: string; count: number };
+    return `${count.toLocaleString("en")} ${name}`;
+  });
+}
+
 const isReport = (value: unknown): value is Report =>
   typeof value === "object" && value !== null && "numPassedTests" in value && "numTotalTests" in value;
 
@@ -103,5 +115,7 @@ const types = async () => {
 await Promise.all([types(), check("lint", bin("eslint"), ".", "--max-warnings", "0")]);
 if (await check("build", bin("tsx"), "tools/build.ts")) tests({ DREVO_BROWSER: await browser() });
 
+const counted = tallies();
+if (counted.length) console.log(`\nTried: ${counted.join(", ")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -14,7 +14,7 @@ import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
 import { signed } from "./numbers.ts";
-import { parseNumber } from "./parse-number.ts";
+import { typedNumber } from "./number-fields.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
@@ -211,7 +211,7 @@ export class CallDialog extends withHandlebars(foundry.applications.api.Applicat
   /** A number of the form, 0 when nothing is written; undefined, and said so, when it is none. */
   #number(field: string): number | undefined {
     const text = this.#field(field).value;
-    const value = parseNumber(text);
+    const value = typedNumber(text);
     if (value === undefined) warn("DREVO.Terms.notNumber", { text });
     return value === null ? 0 : value;
   }

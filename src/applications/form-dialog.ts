@@ -3,7 +3,7 @@ import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
-import { parseNumber } from "./parse-number.ts";
+import { typedNumber } from "./number-fields.ts";
 
 /** One thing to fill in. A number is read as people type it; a choice is one of those given; a tick is "on" or "";
  * four dice are their faces with commas between them, "1,0,-1,0". */
@@ -117,7 +117,7 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
         continue;
       }
       const text = input?.value.trim() ?? "";
-      const value = type === "number" ? parseNumber(text) : text;
+      const value = type === "number" ? typedNumber(text) : text;
       if (value === undefined) {
         warn("DREVO.Terms.notNumber", { text });
         return;

@@ -6,6 +6,8 @@ import { DEFAULT_HOUSE, HARMS, LADDER_STYLES, MANY_ATTACKERS, ORDERS } from "../
 import type { House } from "../rules/index.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
+import { isReadable, readNumbers } from "./number-fields.ts";
+import { amount, signed } from "./numbers.ts";
 
 /** The settings in the groups in which a GM thinks of them. Every key of `House` stands in exactly one. */
 const GROUPS = {
@@ -84,6 +86,12 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
     return Promise.resolve({ groups });
   }
 
+  /** What is no number is put back, and told about. */
+  protected override _onChangeForm(...args: Parameters<foundry.applications.api.ApplicationV2["_onChangeForm"]>): void {
+    const [, { target }] = args;
+    if (isReadable(target)) super._onChangeForm(...args);
+  }
+
   static async #onRestore(this: HouseForm): Promise<void> {
     this.#shown = DEFAULT_HOUSE;
     await this.render();
@@ -92,9 +100,10 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
   static async #onSubmit(
     this: HouseForm,
     _event: Event,
-    _form: HTMLFormElement,
+    form: HTMLFormElement,
     data: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
+    readNumbers(form, data.object);
     const said: object = foundry.utils.expandObject(data.object);
     const house: Partial<House> = foundry.utils.mergeObject({ ...houseRules() }, said, { inplace: false });
     const dodgeSkill = house.dodgeSkill === "" ? null : (house.dodgeSkill ?? null);
@@ -113,13 +122,18 @@ function showSetting(key: keyof House, value: House[keyof House]) {
   const choices = CHOICES[key]?.map((id) => ({ id, label: choiceLabel(key, id), selected: id === value }));
   if (choices) return { ...setting, choices };
   if (typeof value === "boolean") return { ...setting, isFlag: true };
-  if (typeof value === "number") return { ...setting, isNumber: true };
-  if (typeof value === "object" && value) return { ...setting, levels: levelsOf(value) };
+  if (typeof value === "number") return { ...setting, isNumber: true, value: signed(value), usual: DEFAULT_HOUSE[key] };
+  if (key === "boxes" || key === "woundPenalty") return { ...setting, levels: levelsOf(key, value as House["boxes"]) };
   return { ...setting, isText: true };
 }
 
 const choiceLabel = (key: keyof House, id: string): string =>
   game.i18n.localize(key === "outOfAction" ? `DREVO.Wound.${id}` : `DREVO.House.${key}.${id}`);
 
-const levelsOf = (numbers: House["boxes"]) =>
-  HARMS.map((level) => ({ level, label: game.i18n.localize(WOUND_LABELS[level]), value: numbers[level] }));
+const levelsOf = (key: "boxes" | "woundPenalty", numbers: House["boxes"]) =>
+  HARMS.map((level) => ({
+    level,
+    label: game.i18n.localize(WOUND_LABELS[level]),
+    value: amount(numbers[level]),
+    usual: DEFAULT_HOUSE[key][level],
+  }));

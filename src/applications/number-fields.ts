@@ -6,9 +6,12 @@ import { parseNumber } from "./parse-number.ts";
 const isNumberField = (element: unknown): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.dataset.number !== undefined;
 
+/** What somebody has typed, the words of the ladder too: null for nothing, undefined for what is no number. */
+export const typedNumber = (text: string): number | null | undefined => parseNumber(text, ladderWords());
+
 /** What stands in a field; undefined for what is no number. */
 function valueOf(field: HTMLInputElement): number | null | undefined {
-  const value = parseNumber(field.value, ladderWords());
+  const value = typedNumber(field.value);
   return value === null && field.dataset.empty !== undefined ? Number(field.dataset.empty) : value;
 }
 

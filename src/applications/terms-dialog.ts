@@ -6,9 +6,9 @@ import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { warn } from "./notify.ts";
+import { typedNumber } from "./number-fields.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
 import type { OddsBy } from "./odds-view.ts";
-import { parseNumber } from "./parse-number.ts";
 
 /**
  * Asks for further terms of a check, «за высоту» +1, when the user wants to be asked.
@@ -87,7 +87,7 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   /** The terms as far as they are numbers yet. */
   #typed(): Term[] {
     return this.#rowsTyped().flatMap(({ label, text }) => {
-      const value = parseNumber(text);
+      const value = typedNumber(text);
       return value ? [{ label, value }] : [];
     });
   }
@@ -117,7 +117,7 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
   static async #onSubmit(this: TermsDialog): Promise<void> {
     const terms: Term[] = [];
     for (const { label, text } of this.#rowsTyped()) {
-      const value = parseNumber(text);
+      const value = typedNumber(text);
       if (value === undefined) {
         warn("DREVO.Terms.notNumber", { text });
         return;

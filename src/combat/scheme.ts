@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { scheme } from "../data/scheme.ts";
 import type { Scheme } from "../data/scheme.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 
@@ -7,8 +8,6 @@ export interface Group {
   readonly id: string;
   readonly name: string;
 }
-
-const scheme = (): Scheme => game.settings.get(SYSTEM_ID, "scheme");
 
 const keyOf = ({ uuid }: DrevoActor): string => uuid.replaceAll(".", "-");
 

@@ -1,12 +1,14 @@
 import { ACT_KINDS, CONTROL_KINDS, HARMS } from "../rules/index.ts";
-import { flag, integer, optionalInteger, text } from "./common.ts";
+import { dataVersion, flag, integer, optionalInteger, text } from "./common.ts";
 import { correctionField } from "./correction.ts";
 import { houseFields } from "./house.ts";
 import { armorList, personFields, shieldFields, termList, traitFields, weaponFields } from "./snapshots.ts";
+import { DrevoModel } from "./model.ts";
 
-const { ArrayField, DocumentIdField, NumberField, SchemaField, StringField } = foundry.data.fields;
+const { ArrayField, DocumentIdField, SchemaField, StringField } = foundry.data.fields;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   exchange: new DocumentIdField({ required: true, nullable: false, readonly: false }),
   kind: new StringField({ required: true, nullable: false, choices: [...ACT_KINDS, ...CONTROL_KINDS] }),
   fighter: new SchemaField({ ...personFields(), strength: integer(0), armor: armorList(), helpless: flag(false) }),
@@ -34,7 +36,7 @@ const schema = () => ({
     {
       combat: new DocumentIdField({ required: true, nullable: false, readonly: false }),
       round: integer(0),
-      turn: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
+      turn: optionalInteger(),
     },
     { required: true, nullable: true, initial: null },
   ),
@@ -44,7 +46,7 @@ const schema = () => ({
  * One act of one fighter: what he does to whom, and a snapshot of himself alone. The dice are the message's rolls,
  * the check first, then the hit location of an attack (R22). Never a result: that is computed from the log.
  */
-export class ActionData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
+export class ActionData extends DrevoModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
   static override defineSchema() {
     return schema();
   }

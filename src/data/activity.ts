@@ -1,14 +1,13 @@
 import { ACTIVITY_KINDS } from "../rules/index.ts";
-import { flag, integer, nameFields, optionalInteger, text } from "./common.ts";
+import { flag, integer, moment, nameFields, optionalInteger, text } from "./common.ts";
 
-const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** How a long action came to its end: held up, he stopped of himself, done, or called away from it. */
 export const ENDS = ["stopped", "moved", "done", "dropped"] as const;
 export type End = (typeof ENDS)[number];
 
 const isKey = (key: string) => foundry.data.validators.isValidId(key);
-const time = () => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
 
 /** One long action (R30–R32). What is done is derived from its turns, hits and checks, each keyed by what made it. */
 const activity = () =>
@@ -22,9 +21,9 @@ const activity = () =>
     before: integer(0),
     /** The difficulty of going on after a hit; null: the house's. */
     difficulty: optionalInteger(),
-    time: time(),
+    time: moment(),
     /** The turns that are over, by the moment at which each ended. */
-    turns: new TypedObjectField(new SchemaField({ time: time(), stopped: flag(false) }), { validateKey: isKey }),
+    turns: new TypedObjectField(new SchemaField({ time: moment(), stopped: flag(false) }), { validateKey: isKey }),
     /** The hits, by the act that dealt each, with the place of the turn in which it fell. */
     hits: new TypedObjectField(new SchemaField({ turn: integer(0), counts: flag(true) }), { validateKey: isKey }),
     /** The checks after hits, by their acts. */

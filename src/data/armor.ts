@@ -1,10 +1,12 @@
 import { ARMOR_KINDS, BODY_PARTS, isUsualArmorModifier } from "../rules/index.ts";
 import type { ArmorKind, ArmorPiece } from "../rules/index.ts";
-import { flag, html, integer, translations } from "./common.ts";
+import { dataVersion, flag, html, integer, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const { SetField, StringField } = foundry.data.fields;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   parts: new SetField(new StringField({ required: true, choices: BODY_PARTS })),
   kind: new StringField({ required: true, nullable: true, choices: ARMOR_KINDS, initial: null }),
   modifier: integer(1, { min: 0 }),
@@ -15,7 +17,7 @@ const schema = () => ({
 });
 
 /** A piece of armour (R20, R21): one МД and one weight for all the parts that it covers. */
-export class ArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class ArmorData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

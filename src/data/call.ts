@@ -1,5 +1,6 @@
-import { flag, integer, nameFields, text } from "./common.ts";
+import { dataVersion, flag, integer, nameFields, text } from "./common.ts";
 import { personFields } from "./snapshots.ts";
+import { DrevoModel } from "./model.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -15,6 +16,7 @@ export type ReadyCheck = (typeof READY_CHECKS)[number];
 export const CALLED_AGAINST = ["eachOther", "difficulty", "nothing"] as const;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   name: text(),
   ready: new StringField({ required: true, nullable: true, choices: READY_CHECKS, initial: null }),
   /** Who is called; who succeeds of himself («Удалось само») rolls nothing. */
@@ -42,7 +44,7 @@ const schema = () => ({
 });
 
 /** A check that somebody calls (R6). Who was called rolls by messages of his own (`CheckData`). */
-export class CallData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
+export class CallData extends DrevoModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
   static override defineSchema() {
     return schema();
   }

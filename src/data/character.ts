@@ -1,8 +1,9 @@
 import { HABITS, HARMS } from "../rules/index.ts";
 import type { WoundBar } from "../rules/index.ts";
 import { activities } from "./activity.ts";
-import { actorTranslations, html, integer, optionalInteger, text } from "./common.ts";
+import { actorTranslations, dataVersion, html, integer, optionalInteger, text } from "./common.ts";
 import { wounds } from "./wound.ts";
+import { DrevoModel } from "./model.ts";
 
 const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -10,6 +11,7 @@ const isId = (key: string) => foundry.data.validators.isValidId(key);
 
 /** What heroes and the GM's people have in common. */
 const schema = () => ({
+  dataVersion: dataVersion(),
   qualities: new SchemaField({
     body: integer(0),
     soul: integer(0),
@@ -28,7 +30,7 @@ const schema = () => ({
 });
 
 /** A hero or anybody else with a sheet. Qualities that are null fall back to Тело or Душа (R3). */
-export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Actor.Implementation> {
+export class CharacterData extends DrevoModel<ReturnType<typeof schema>, Actor.Implementation> {
   static override defineSchema() {
     return schema();
   }
@@ -48,7 +50,7 @@ const npcSchema = () => ({
 });
 
 /** Somebody whom the GM plays: the same in every rule, with a habit of his own. */
-export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof npcSchema>, Actor.Implementation> {
+export class NpcData extends DrevoModel<ReturnType<typeof npcSchema>, Actor.Implementation> {
   static override defineSchema() {
     return npcSchema();
   }

@@ -1,6 +1,7 @@
 import { BODY_PARTS } from "../rules/index.ts";
-import { integer, nameFields, text } from "./common.ts";
+import { dataVersion, integer, nameFields, text } from "./common.ts";
 import { personFields } from "./snapshots.ts";
+import { DrevoModel } from "./model.ts";
 
 const { ArrayField, DocumentIdField, SchemaField, StringField } = foundry.data.fields;
 
@@ -10,6 +11,7 @@ export const CHECK_KINDS = ["roll", "close", "callOff"] as const;
 const part = () => new StringField({ required: true, nullable: false, choices: BODY_PARTS });
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   /** The id of the call's message. */
   call: new DocumentIdField({ required: true, nullable: false, readonly: false }),
   kind: new StringField({ required: true, nullable: false, choices: CHECK_KINDS, initial: "roll" }),
@@ -33,7 +35,7 @@ const schema = () => ({
 });
 
 /** One roll for a call, or what ends it. The dice are the message's roll. Never a result: that is computed from the log. */
-export class CheckData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
+export class CheckData extends DrevoModel<ReturnType<typeof schema>, ChatMessage.Implementation> {
   static override defineSchema() {
     return schema();
   }

@@ -1,12 +1,24 @@
+import { LARGEST } from "../config/limits.ts";
+
 /** Schema parts that several documents share. */
 const { BooleanField, HTMLField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-/** A required whole number, 0 unless said otherwise. */
+/** The last moment that a date can have. */
+const LATEST = 8.64e15;
+
+const WIDEST = { min: -LARGEST, max: LARGEST };
+
+/** A required whole number, 0 unless said otherwise; one that is too large or too small is brought to its bounds. */
 export const integer = <const Initial extends number>(initial: Initial, bounds: { min?: number; max?: number } = {}) =>
-  new NumberField({ required: true, nullable: false, integer: true, initial, ...bounds });
+  new NumberField({ required: true, nullable: false, integer: true, initial, ...WIDEST, ...bounds });
 
 /** A whole number or null, "not given". */
-export const optionalInteger = () => new NumberField({ required: true, nullable: true, integer: true, initial: null });
+export const optionalInteger = () =>
+  new NumberField({ required: true, nullable: true, integer: true, initial: null, ...WIDEST });
+
+/** A moment, in milliseconds as `Date.now` gives them; 0: nobody knows. */
+export const moment = () =>
+  new NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0, max: LATEST });
 
 /** A required yes or no. */
 export const flag = (initial: boolean) => new BooleanField({ required: true, initial });
@@ -35,3 +47,10 @@ export const nameFields = () => ({
     validateKey: isLanguage,
   }),
 });
+
+/**
+ * The version in which the data is stored: what is made now is of today's. `_stats.systemVersion` would not do: it moves
+ * with every write of a part (B39).
+ */
+export const dataVersion = () =>
+  new StringField({ required: true, nullable: false, blank: true, initial: () => game.system.version });

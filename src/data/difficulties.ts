@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { integer, text } from "./common.ts";
+import { settingOf } from "./setting.ts";
 
 const { SchemaField, TypedObjectField } = foundry.data.fields;
 
@@ -8,6 +9,8 @@ const isId = (key: string) => foundry.data.validators.isValidId(key);
 /** The difficulties that GMs keep by name («лесная тропа ночью 2»), by id. */
 export const difficultiesField = () =>
   new TypedObjectField(new SchemaField({ name: text(), value: integer(0) }), { validateKey: isId });
+
+const DIFFICULTIES = difficultiesField();
 
 /** A difficulty that is kept. */
 export interface KeptDifficulty {
@@ -21,7 +24,7 @@ export function registerDifficulties(onChange: () => void): void {
   game.settings.register(SYSTEM_ID, "difficulties", {
     scope: "world",
     config: false,
-    type: difficultiesField(),
+    type: DIFFICULTIES,
     default: {},
     onChange,
   });
@@ -29,13 +32,13 @@ export function registerDifficulties(onChange: () => void): void {
 
 /** The kept difficulties, by name. */
 export const keptDifficulties = (): KeptDifficulty[] =>
-  Object.entries(game.settings.get(SYSTEM_ID, "difficulties"))
+  Object.entries(settingOf("difficulties", DIFFICULTIES))
     .map(([id, { name, value }]) => ({ id, name, value }))
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
 
 /** Keeps a difficulty by name; one of the same name is replaced. */
 export async function keepDifficulty(name: string, value: number): Promise<void> {
-  const all = game.settings.get(SYSTEM_ID, "difficulties");
+  const all = settingOf("difficulties", DIFFICULTIES);
   const known = Object.keys(all).find((id) => all[id]?.name === name);
   await game.settings.set(SYSTEM_ID, "difficulties", {
     ...all,
@@ -45,6 +48,6 @@ export async function keepDifficulty(name: string, value: number): Promise<void>
 
 /** Forgets a kept difficulty. */
 export async function forgetDifficulty(id: string): Promise<void> {
-  const all = Object.entries(game.settings.get(SYSTEM_ID, "difficulties"));
+  const all = Object.entries(settingOf("difficulties", DIFFICULTIES));
   await game.settings.set(SYSTEM_ID, "difficulties", Object.fromEntries(all.filter(([key]) => key !== id)));
 }

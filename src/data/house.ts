@@ -18,6 +18,9 @@ const perHarm = (numbers: House["boxes"], bounds: { min?: number; max?: number }
     death: integer(numbers.death, bounds),
   });
 
+/** Boxes are drawn one by one. */
+const MOST_BOXES = 30;
+
 /** The house rules, one field for every *(setting)* of RULES.md: what the table's setting and an opening act hold. */
 export const houseFields = () =>
   ({
@@ -31,7 +34,7 @@ export const houseFields = () =>
     manyAttackers: choice(MANY_ATTACKERS, DEFAULT_HOUSE.manyAttackers),
     outnumbered: integer(DEFAULT_HOUSE.outnumbered, { max: 0 }),
     reloadDifficulty: integer(DEFAULT_HOUSE.reloadDifficulty),
-    boxes: perHarm(DEFAULT_HOUSE.boxes, { min: 0 }),
+    boxes: perHarm(DEFAULT_HOUSE.boxes, { min: 0, max: MOST_BOXES }),
     woundPenalty: perHarm(DEFAULT_HOUSE.woundPenalty, { max: 0 }),
     outOfAction: choice(HARMS, DEFAULT_HOUSE.outOfAction),
     mercy: flag(DEFAULT_HOUSE.mercy),

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { isOn, settingOf } from "./setting.ts";
 
 const { NumberField } = foundry.data.fields;
 
@@ -9,6 +10,8 @@ const SOFT = 0.5;
 export const volumeField = () =>
   new NumberField({ required: true, nullable: false, min: 0, max: 1, step: 0.05, initial: SOFT });
 
+const VOLUME = volumeField();
+
 /** Registers what each browser sets for itself, and what the world remembers of its first day. */
 export function registerOwnSettings(): void {
   game.settings.register(SYSTEM_ID, "volume", {
@@ -16,17 +19,17 @@ export function registerOwnSettings(): void {
     hint: "DREVO.Setting.volume.hint",
     scope: "client",
     config: true,
-    type: volumeField(),
+    type: VOLUME,
     default: SOFT,
   });
   game.settings.register(SYSTEM_ID, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
 }
 
 /** How loud the sound for the one who is asked is: 0 (off) to 1. */
-export const volume = (): number => game.settings.get(SYSTEM_ID, "volume");
+export const volume = (): number => settingOf("volume", VOLUME);
 
 /** Whether a game master of this world has seen the first steps. */
-export const isWelcomed = (): boolean => game.settings.get(SYSTEM_ID, "welcomed");
+export const isWelcomed = (): boolean => isOn("welcomed");
 
 /** The world has had its welcome. GMs only. */
 export const rememberWelcome = (): Promise<unknown> => game.settings.set(SYSTEM_ID, "welcomed", true);

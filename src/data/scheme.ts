@@ -1,10 +1,11 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { integer, text } from "./common.ts";
+import { settingOf } from "./setting.ts";
 
 const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** A UUID as a key: dots would be taken for a path. */
-const isKey = (key: string) => /^[A-Za-z0-9-]+$/.test(key);
+const isKey = (key: string) => /^[A-Za-z]+-[A-Za-z0-9-]+$/.test(key);
 const isId = (key: string) => foundry.data.validators.isValidId(key);
 
 /** The battle scheme: places with their names, and who is at which, by his UUID with dashes for dots. */
@@ -16,6 +17,8 @@ export const schemeField = () =>
     }),
   });
 
+const SCHEME = schemeField();
+
 export type Scheme = foundry.data.fields.SchemaField.InitializedData<{
   groups: ReturnType<typeof schemeField>["fields"]["groups"];
   places: ReturnType<typeof schemeField>["fields"]["places"];
@@ -26,8 +29,11 @@ export function registerScheme(onChange: () => void): void {
   game.settings.register(SYSTEM_ID, "scheme", {
     scope: "world",
     config: false,
-    type: schemeField(),
+    type: SCHEME,
     default: { groups: {}, places: {} },
     onChange,
   });
 }
+
+/** The scheme of this world. */
+export const scheme = (): Scheme => settingOf("scheme", SCHEME);

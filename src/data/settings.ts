@@ -2,13 +2,16 @@ import { SYSTEM_ID } from "../config/system.ts";
 import { DEFAULT_HOUSE } from "../rules/index.ts";
 import type { House } from "../rules/index.ts";
 import { houseField } from "./house.ts";
+import { isOn, settingOf, storedSetting } from "./setting.ts";
+
+const HOUSE = houseField();
 
 /** Registers what is kept in settings: the table's house rules, and each user's own ways. */
 export function registerSettings(onHouseChange: () => void, onTableChange: () => void = onHouseChange): void {
   game.settings.register(SYSTEM_ID, "house", {
     scope: "world",
     config: false,
-    type: houseField(),
+    type: HOUSE,
     default: { ...DEFAULT_HOUSE },
     onChange: onHouseChange,
   });
@@ -20,6 +23,7 @@ export function registerSettings(onHouseChange: () => void, onTableChange: () =>
     type: Boolean,
     default: false,
   });
+  game.settings.register(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerTableSettings(onTableChange);
 }
 
@@ -53,20 +57,19 @@ function registerTableSettings(onChange: () => void): void {
 }
 
 /** When wounds are written at this table. */
-export const applying = (): Applying =>
-  APPLYING.find((id) => id === game.settings.get(SYSTEM_ID, "applying")) ?? "atOnce";
+export const applying = (): Applying => APPLYING.find((id) => id === storedSetting("applying")) ?? "atOnce";
 
 /** Whether dice are seen as they fall, and not before the exchange is whole. */
-export const seesDiceAtOnce = (): boolean => game.settings.get(SYSTEM_ID, "diceAtOnce");
+export const seesDiceAtOnce = (): boolean => isOn("diceAtOnce");
 
 /** Whether everybody sees the chances of an attack, and not the GM alone. */
-export const seesOdds = (): boolean => game.user.isGM || game.settings.get(SYSTEM_ID, "oddsForAll");
+export const seesOdds = (): boolean => game.user.isGM || isOn("oddsForAll");
 
 /** Whether what the GM's own people do is told to the GMs alone. */
-export const keepsPeopleSecret = (): boolean => game.settings.get(SYSTEM_ID, "secretPeople");
+export const keepsPeopleSecret = (): boolean => isOn("secretPeople");
 
 /** The house rules of this table, as an opening act carries them. */
-export const houseRules = (): House => game.settings.get(SYSTEM_ID, "house");
+export const houseRules = (): House => settingOf("house", HOUSE);
 
 /** Whether this user wants to be asked for further terms before each roll (Shift swaps it for once). */
-export const asksTerms = (): boolean => game.settings.get(SYSTEM_ID, "askTerms");
+export const asksTerms = (): boolean => isOn("askTerms");

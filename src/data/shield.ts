@@ -1,9 +1,11 @@
 import { SHIELD_SIZES, shieldModifier } from "../rules/index.ts";
-import { flag, html, optionalInteger, translations } from "./common.ts";
+import { dataVersion, flag, html, optionalInteger, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const { StringField } = foundry.data.fields;
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   size: new StringField({ required: true, choices: SHIELD_SIZES, initial: "medium" }),
   equipped: flag(false),
   damageModifier: optionalInteger(),
@@ -12,7 +14,7 @@ const schema = () => ({
 });
 
 /** A shield (R18). It cannot attack unless this one is marked as able to: it has a МУ of its own (R19). */
-export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class ShieldData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

@@ -6,7 +6,8 @@ import {
   meleeDamageModifier,
 } from "../rules/index.ts";
 import type { RangedKind } from "../rules/index.ts";
-import { flag, html, integer, optionalInteger, text, translations } from "./common.ts";
+import { dataVersion, flag, html, integer, optionalInteger, text, translations } from "./common.ts";
+import { DrevoModel } from "./model.ts";
 
 const { SchemaField, SetField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -20,6 +21,7 @@ export type ShotState = (typeof SHOT_STATES)[number];
 const isActId = (key: string) => foundry.data.validators.isValidId(key);
 
 const schema = () => ({
+  dataVersion: dataVersion(),
   uses: new SetField(new StringField({ required: true, choices: USES }), { initial: ["strike"] }),
   size: new StringField({ required: true, choices: WEAPON_SIZES, initial: "medium" }),
   sharp: flag(false),
@@ -40,7 +42,7 @@ const schema = () => ({
 });
 
 /** A weapon (R11, R16, R17): its МУ comes from size and edge, or from its kind, unless the GM has typed another. */
-export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+export class WeaponData extends DrevoModel<ReturnType<typeof schema>, Item.Implementation> {
   static override defineSchema() {
     return schema();
   }

@@ -1,7 +1,7 @@
 import { BODY_PARTS, WOUND_LEVELS } from "../rules/index.ts";
-import { flag, nameFields, optionalInteger, text } from "./common.ts";
+import { flag, moment, nameFields, optionalInteger, text } from "./common.ts";
 
-const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** What has become of a wound: it counts, it was taken back by hand, or it has healed (R35). */
 export const WOUND_STATES = ["applied", "undone", "healed"] as const;
@@ -22,7 +22,7 @@ const wound = () =>
     exchange: text(),
     /** The act that answered the blow: a wound stands only as long as that is the answer (see `log.ts`). */
     answer: text(),
-    time: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+    time: moment(),
     state: new StringField({ required: true, choices: WOUND_STATES, initial: "applied" }),
     eased: new StringField({ required: true, nullable: true, choices: WOUND_LEVELS, initial: null }),
     fate: new StringField({ required: true, nullable: true, choices: FATES, initial: null }),

@@ -24,6 +24,8 @@ import type {
   WoundBar,
   WoundLevel,
 } from "../rules/index.ts";
+import { mendedDocument } from "./mended.ts";
+import { migrate } from "../migrations/steps.ts";
 
 /** A long action that goes on. */
 export interface RunningActivity {
@@ -83,6 +85,18 @@ function isTouchedInSecret({ uuid }: DrevoActor): boolean {
 
 /** A fighter. What the rules ask of him is derived here from his qualities and what he wears. */
 export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** Data of any age, and any part of it, is brought to today's version (`STEPS`). */
+  static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
+    migrate("Actor", args[0]);
+    return super.migrateData(...args);
+  }
+
+  /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
+  static override cleanData(...args: Parameters<typeof Actor.cleanData>) {
+    const [source, options] = args;
+    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
   /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
   override prepareBaseData(): void {
     super.prepareBaseData();

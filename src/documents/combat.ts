@@ -1,12 +1,19 @@
 import { houseRules } from "../data/settings.ts";
 import { turnOrder } from "../rules/index.ts";
 import type { DrevoCombatant } from "./combatant.ts";
+import { mendedDocument } from "./mended.ts";
 
 /** The places of the fighters of each encounter, by id: not on the class, whose fields are not there when it is prepared first. */
 const places = new WeakMap<object, ReadonlyMap<string, number>>();
 
 /** An encounter, whose turns go in the way that the house has chosen (R36). */
 export class DrevoCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
+  static override cleanData(...args: Parameters<typeof Combat.cleanData>) {
+    const [source, options] = args;
+    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
   override setupTurns() {
     const contenders = this.combatants.contents.map((combatant) => ({
       id: combatant.id ?? "",

@@ -1,9 +1,16 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { qualityOf } from "../rules/index.ts";
 import { DrevoActor } from "./actor.ts";
+import { mendedDocument } from "./mended.ts";
 
 /** Somebody in an encounter. */
 export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
+  static override cleanData(...args: Parameters<typeof Combatant.cleanData>) {
+    const [source, options] = args;
+    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
   /** Whose sheet he has: his token's actor, else the world's; null when that is gone. */
   get fighter(): DrevoActor | null {
     return this.actor instanceof DrevoActor ? this.actor : null;

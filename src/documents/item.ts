@@ -1,5 +1,7 @@
 import { namesOf, shownName } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
+import { mendedDocument } from "./mended.ts";
+import { migrate } from "../migrations/steps.ts";
 
 /** How an item is used: at once, or with the question whether there is more to be added turned round. */
 export interface UseOptions {
@@ -20,6 +22,18 @@ export function onUse(use: Use): void {
 
 /** Gear and skills. */
 export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** Data of any age, and any part of it, is brought to today's version (`STEPS`). */
+  static override migrateData(...args: Parameters<typeof Item.migrateData>) {
+    migrate("Item", args[0]);
+    return super.migrateData(...args);
+  }
+
+  /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
+  static override cleanData(...args: Parameters<typeof Item.cleanData>) {
+    const [source, options] = args;
+    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
   /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
   override prepareBaseData(): void {
     super.prepareBaseData();

@@ -1,8 +1,22 @@
 import { shownName } from "../config/names.ts";
 import { DrevoActor } from "./actor.ts";
+import { mendedDocument } from "./mended.ts";
+import { migrate } from "../migrations/steps.ts";
 
 /** A token: one that still bears its actor's compendium name shows it in the client's language. */
 export class DrevoToken extends TokenDocument {
+  /** Data of any age, and any part of it, is brought to today's version (`STEPS`). */
+  static override migrateData(...args: Parameters<typeof TokenDocument.migrateData>) {
+    migrate("Token", args[0]);
+    return super.migrateData(...args);
+  }
+
+  /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
+  static override cleanData(...args: Parameters<typeof TokenDocument.cleanData>) {
+    const [source, options] = args;
+    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const { actor } = this;

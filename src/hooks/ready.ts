@@ -1,6 +1,8 @@
 import { startRinging } from "../applications/asked.ts";
 import { refreshDock } from "../applications/refresh.ts";
 import { registerTour } from "../applications/tour.ts";
+import { bringUpToDate } from "../applications/migration.ts";
+import { tellUnreadable } from "../applications/unreadable.ts";
 import { welcomeOnce } from "../applications/welcome.ts";
 import { answerAllUnasked } from "../combat/unasked.ts";
 import { findPending } from "../combat/pending.ts";
@@ -11,6 +13,8 @@ import { translateIndexes } from "../documents/compendium.ts";
 /** All is there: who must answer is asked, and the packs speak the client's language. */
 export function onReady(): void {
   translateIndexes();
+  tellUnreadable();
+  void bringUpToDate();
   findPending();
   void answerAllUnasked();
   void followWoundsOf();

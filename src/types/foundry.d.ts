@@ -71,6 +71,7 @@ declare module "fvtt-types/configuration" {
     "drevo.askTerms": boolean;
     "drevo.volume": ReturnType<typeof volumeField>;
     "drevo.welcomed": boolean;
+    "drevo.dataVersion": string;
     "drevo.applying": string;
     "drevo.diceAtOnce": boolean;
     "drevo.oddsForAll": boolean;

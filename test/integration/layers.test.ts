@@ -4,7 +4,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /** The way of the data (DESIGN.md): each folder may import from those before it, and from itself. */
-const LAYERS = ["rules", "lines", "config", "data", "documents", "combat", "applications", "hooks"];
+const LAYERS = ["rules", "lines", "config", "data", "migrations", "documents", "combat", "applications", "hooks"];
 const SRC = path.resolve(import.meta.dirname, "../../src");
 
 const layerOf = (file: string): string => path.relative(SRC, file).split(path.sep)[0] ?? "";

@@ -14,6 +14,10 @@ describe("a number as people type it", () => {
     ["007", 7],
     ["+6, Легендарно +2", 6],
     ["−5, Ужасно −2", -5],
+    ["‑7", -7],
+    ["－7", -7],
+    ["99999999999", 999_999],
+    ["−99999999999", -999_999],
   ])("«%s» is %i", (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
@@ -22,9 +26,12 @@ describe("a number as people type it", () => {
     expect(parseNumber(text)).toBeNull();
   });
 
-  test.each(["abc", "2b", "1,5", "1.5", "+", "--2", "1e3", "٣", "1 000", "9999999999"])("«%s» is no number", (text) => {
-    expect(parseNumber(text)).toBeUndefined();
-  });
+  test.each(["abc", "2b", "1,5", "1.5", "+", "--2", "1e3", "٣", "1 000", "1, 5", "1,2,3", "5.5"])(
+    "«%s» is no number",
+    (text) => {
+      expect(parseNumber(text)).toBeUndefined();
+    },
+  );
 
   test("R37 words of the ladder, in any case", () => {
     const words = new Map([

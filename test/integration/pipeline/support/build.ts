@@ -31,7 +31,7 @@ async function readOrBuild(): Promise<string> {
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash("sha256").update(await readFile(ENTRY));
-  for (const folder of ["rules", "lines", "config", "data", "documents", "combat"]) {
+  for (const folder of ["rules", "lines", "config", "data", "migrations", "documents", "combat", "applications"]) {
     const names = (await readdir(path.join(ROOT, "src", folder))).filter((name) => name.endsWith(".ts")).sort();
     for (const name of names) hash.update(name).update(await readFile(path.join(ROOT, "src", folder, name)));
   }

@@ -20,11 +20,13 @@ declare const Hooks: Record<"on" | "once", (hook: string, fn: (...args: never[])
 
 const modules = import.meta.glob(
   [
+    "/src/applications/unreadable.ts",
     "/src/combat/*.ts",
     "/src/config/{names,register-statuses}.ts",
     "/src/data/{scheme,settings,difficulties}.ts",
-    "/src/documents/{actor-data,handover,line-fighter,register,stock}.ts",
+    "/src/documents/{actor-data,handover,line-fighter,register,stock,unreadable}.ts",
     "/src/lines/index.ts",
+    "/src/migrations/*.ts",
   ],
   { eager: true },
 );

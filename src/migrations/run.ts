@@ -1,0 +1,131 @@
+import { SYSTEM_ID } from "../config/system.ts";
+import { isLater } from "../config/version.ts";
+import { isRecord } from "../data/mend.ts";
+import { storedSetting } from "../data/setting.ts";
+import { versionOf } from "./steps.ts";
+import type { Data } from "./steps.ts";
+
+/** Something that is stored, as far as it is written anew. */
+interface Stored {
+  readonly uuid: string | null;
+  readonly name?: string | null;
+  readonly _source: object;
+  update(changes: object, options: object): Promise<unknown>;
+}
+
+interface Pack {
+  readonly documentName: string;
+  readonly locked: boolean;
+  readonly metadata: object;
+  configure(options: { locked: boolean }): Promise<unknown>;
+  getDocuments(): Promise<readonly object[]>;
+}
+
+/** What became of a world: what was written, and the names of what could not be. */
+export interface Report {
+  readonly done: number;
+  readonly failed: readonly string[];
+}
+
+/** All of it is written, and only what was meant. */
+const WHOLE = { diff: false, recursive: false, render: false };
+const PART = { diff: false, render: false };
+
+/**
+ * Writes the world down as today's version stores it: its documents, what tokens have of their own, its packs, which are
+ * locked again. In memory all of it has been brought along as it was loaded (`migrate`). Once in each world, by the GM on
+ * duty; a run that was broken off goes on with what is not done; what fails is named, and the rest is done.
+ * @param version the one to which it is brought
+ * @returns null where there is nothing to do, or it is not this client's to do
+ */
+export async function migrateWorld(version: string = game.system.version): Promise<Report | null> {
+  if (!game.users.activeGM?.isSelf || !isLater(version, worldVersion())) return null;
+  const writes = new Writes(version);
+  await writes.all([...game.items.contents, ...game.messages.contents]);
+  for (const actor of game.actors.contents) await writes.actor(actor);
+  for (const scene of game.scenes.contents) for (const token of scene.tokens.contents) await writes.token(token);
+  for (const pack of game.packs.contents as unknown as Pack[]) if (isOfWorld(pack)) await writes.pack(pack);
+  await game.settings.set(SYSTEM_ID, "dataVersion", version);
+  return { done: writes.done, failed: writes.failed };
+}
+
+/** The version in which the world was last written down as a whole; "" for a new one. */
+export function worldVersion(): string {
+  const version = storedSetting("dataVersion");
+  return typeof version === "string" ? version : "";
+}
+
+const isOfWorld = ({ documentName, metadata }: Pack): boolean =>
+  "packageType" in metadata && metadata.packageType === "world" && ["Actor", "Item"].includes(documentName);
+
+class Writes {
+  readonly #version: string;
+  readonly failed: string[] = [];
+  done = 0;
+
+  constructor(version: string) {
+    this.#version = version;
+  }
+
+  async all(documents: readonly object[]): Promise<void> {
+    for (const document of documents as readonly Stored[]) await this.one(document);
+  }
+
+  /** Writes one document's own data, unless it is of this version already. */
+  one(document: Stored): Promise<void> {
+    const { system } = document._source as Data;
+    if (!isRecord(system) || !("dataVersion" in system) || !this.#isDue(document._source as Data))
+      return Promise.resolve();
+    return this.#attempt(document, () => document.update({ system: { ...system, dataVersion: this.#version } }, WHOLE));
+  }
+
+  /** What he carries first: he himself is of this version when all of it is. */
+  async actor(actor: Actor.Implementation): Promise<void> {
+    await this.all(actor.items.contents);
+    await this.one(actor);
+  }
+
+  /** What a token's actor has of its own is written through him, and stays no more than that. */
+  async token(token: TokenDocument.Implementation): Promise<void> {
+    const { actor } = token;
+    const delta = token.delta?._source as Data | undefined;
+    if (token.actorLink || !actor || !delta) return;
+    for (const { _id } of (delta.items ?? []) as { _id: string }[]) {
+      const item = actor.items.get(_id);
+      if (item) await this.one(item);
+    }
+    const system = delta.system as object;
+    if (!Object.keys(system).length || !this.#isDue(delta)) return;
+    await this.#attempt(token, () =>
+      (actor as Stored).update({ system: { ...system, dataVersion: this.#version } }, PART),
+    );
+  }
+
+  async pack(pack: Pack): Promise<void> {
+    const { locked } = pack;
+    try {
+      if (locked) await pack.configure({ locked: false });
+      for (const document of await pack.getDocuments())
+        await (pack.documentName === "Actor" ? this.actor(document as Actor.Implementation) : this.all([document]));
+    } finally {
+      if (locked) await pack.configure({ locked: true });
+    }
+  }
+
+  #isDue(data: Data): boolean {
+    return isLater(this.#version, versionOf(data));
+  }
+
+  async #attempt(
+    document: { readonly name?: string | null; readonly uuid: string | null },
+    write: () => Promise<unknown>,
+  ) {
+    try {
+      await write();
+      this.done++;
+    } catch (error) {
+      console.error(`${String(document.uuid)}:`, error);
+      this.failed.push(document.name ?? String(document.uuid));
+    }
+  }
+}

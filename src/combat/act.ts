@@ -1,12 +1,13 @@
 import type { ActKind, AttackKind, Harm, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayLead } from "../config/permit.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { isUnloaded, spendShot } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
 import type { Demand } from "./demand.ts";
-import { exchangeById, joinableBy } from "./log.ts";
+import { exchangeById, joinableBy, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { post } from "./post.ts";
@@ -107,7 +108,7 @@ export async function move(actor: DrevoActor, { kind, asked, terms = [] }: Move)
 
 /** Hurts somebody without any check: the GM picks how badly (R14). */
 export async function harm(actor: DrevoActor, target: DrevoActor, level: Harm, weapon: Weapon): Promise<boolean> {
-  if (!actorByUuid(target.uuid)) return false;
+  if (!actorByUuid(target.uuid) || !mayLead()) return false;
   const act = await post(actor, {
     exchange: foundry.utils.randomID(),
     kind: "strike",
@@ -160,13 +161,15 @@ async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind, w
   if (kind !== "none") await leaveActivity(actor, kind);
 }
 
-/** Takes an open exchange back: nothing comes of it. */
+/** Takes an open exchange back: nothing comes of it. A GM, and whoever opened it. */
 export const callOff = async (actor: DrevoActor, exchange: Exchange): Promise<boolean> =>
+  mayLead(openingOf(exchange)?.author?.isSelf) &&
   (await post(actor, { exchange: exchange.id, kind: "callOff", answers: exchange.resolution.opening })) !== null;
 
 /**
- * «Подвести итог»: who has not said that he hinders the mover lets him go (R25).
+ * «Подвести итог»: who has not said that he hinders the mover lets him go (R25). A GM, and whoever moved him off.
  * @param move the act with which he moved off
  */
 export const sumUp = async (actor: DrevoActor, exchange: Exchange, move: SaidAct): Promise<boolean> =>
+  mayLead(move.author?.isSelf) &&
   (await post(actor, { exchange: exchange.id, kind: "close", answers: move.id })) !== null;

@@ -4,7 +4,7 @@ import { mayLead } from "../config/permit.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
-import { isUnloaded, spendShot } from "./ammunition.ts";
+import { isUnloaded } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
 import type { Demand } from "./demand.ts";
 import { exchangeById, joinableBy, openingOf } from "./log.ts";
@@ -82,7 +82,7 @@ export async function attack(actor: DrevoActor, given: Attack): Promise<boolean>
     surprise,
     ...(!exchange && { house: houseRules() }),
   });
-  await follow(actor, act, kind, weapon);
+  await follow(actor, act, kind);
   return act !== null;
 }
 
@@ -144,7 +144,7 @@ export async function answer(actor: DrevoActor, exchange: Exchange, given: Answe
     ...(weapon && { weapon: weapon.snapshot }),
     ...(start.target && { target: start.target }),
   });
-  await follow(actor, act, kind, weapon);
+  await follow(actor, act, kind);
   return act !== null;
 }
 
@@ -154,11 +154,9 @@ function withoutDefence(actor: DrevoActor, demand: Demand): AnswerKind {
   return goesOn ? (actor.movement ?? "none") : "none";
 }
 
-/** What an act takes with it: a shot the ammunition, and whatever he does the long action that he was at (R30, R31). */
-async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind, weapon?: Weapon): Promise<void> {
-  if (act === null) return;
-  if (kind === "shoot" && weapon) await spendShot(weapon, act);
-  if (kind !== "none") await leaveActivity(actor, kind);
+/** Whatever he does, he leaves the long action that he was at (R30, R31). What is shot, `spendShots` takes. */
+async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind): Promise<void> {
+  if (act !== null && kind !== "none") await leaveActivity(actor, kind);
 }
 
 /** Takes an open exchange back: nothing comes of it. A GM, and whoever opened it. */

@@ -160,7 +160,7 @@ const forged = (
   may: readonly Who[],
   stage: Stage,
   system: (seat: WholeSeat, props: Props) => object,
-  forgedOf: Row["forged"],
+  forgedOf: NonNullable<Row["forged"]>,
   type = "action",
 ): Row => ({
   name: `console: a made-up message: ${name}`,
@@ -412,7 +412,7 @@ export const TABLE: readonly Row[] = [
     "loading",
   ),
   atConsole("a stranger's qualities", GMS, (seat, { foe }) =>
-    seat.doc(foe).update({ "system.biography": `${seat.client.game.userId as string}` }),
+    seat.doc(foe).update({ "system.biography": seat.client.game.userId }),
   ),
   atConsole("deletes the fighter", GMS, (seat, props) => hero(seat, props).delete()),
   atConsole("makes an item", OWNERS, (seat, props) =>
@@ -469,9 +469,7 @@ export const TABLE: readonly Row[] = [
     seat.setting("scheme", { groups: { place00000000000: { name: "Яма", sort: 1 } }, places: {} }),
   ),
   atFoundry("when wounds are written", HOST, (seat) => seat.setting("applying", "off")),
-  atFoundry("a higher role of his own", [], (seat) =>
-    seat.doc(`User.${seat.client.game.userId as string}`).update({ role: 4 }),
-  ),
+  atFoundry("a higher role of his own", [], (seat) => seat.doc(`User.${seat.client.game.userId}`).update({ role: 4 })),
   atFoundry("moves a token", OWNERS, (seat, props) => {
     const scene = (
       seat.client.game as unknown as { scenes: { active: { tokens: { contents: (Doc & { actor: Doc })[] } } } }
@@ -591,4 +589,70 @@ export const SHOWS_ONLY: readonly string[] = [
   ...["paste-lines:showPlace", "terms-dialog:add", "terms-dialog:cancel"],
 ];
 
-export const WRITERS: Readonly<Record<string, string>> = {};
+/** What holds a writer. */
+const BY = {
+  DOCUMENT: "the document itself asks `mayChange` or `mayMake` before anything is sent",
+  STATUS: "the actor asks `mayActFor`, for an effect asks nobody",
+  OWNER: "`mayActFor`, before the dice fall",
+  LEADER: "`mayLead`: a GM, or who did it himself",
+  SETTINGS: "`mayWriteSettings`; what is written once by the host's own client, `isActiveGM`",
+  OWN: "it is the user's own: his macro, his slot, his character",
+  DUTY: "written unasked, by the one client whose duty it is",
+  HANDOVER: "`whyNot`, which knows both owners",
+  NOTHING: "no document: a map",
+} as const;
+
+const heldBy = (by: keyof typeof BY, writers: readonly string[]) =>
+  Object.fromEntries(writers.map((one) => [one, BY[by]]));
+
+/** Every function of the system that writes, and what keeps it from writing for whoever may not. */
+export const WRITERS: Readonly<Record<string, string>> = {
+  ...heldBy("DOCUMENT", [
+    "applications/character-sheet##onAddQuality",
+    "applications/character-sheet##onRemoveQuality",
+    "applications/character-sheet#_onChangeForm",
+    "applications/deeds#workWith",
+    "applications/item-actions#changeQuantity",
+    "applications/item-actions#createItem",
+    "applications/item-actions#deleteItem",
+    "applications/item-rows#ACTIONS",
+    "applications/make-actors#makeActors",
+    "applications/tracker##onRollOrder",
+    "applications/tracker#FIGHTER_ACTIONS",
+    "combat/activity#write",
+    "combat/turns#setActed",
+    "combat/unasked#setReadied",
+    "combat/wounds#writeWounds",
+    "documents/actor#_preUpdate",
+  ]),
+  ...heldBy("STATUS", ["applications/character-sheet##onToggleStatus"]),
+  ...heldBy("OWNER", [
+    "applications/item-order#keep",
+    "combat/called#postRoll",
+    "combat/called#requestCheck",
+    "combat/post#post",
+  ]),
+  ...heldBy("LEADER", [
+    "applications/tavern#bringFighters",
+    "applications/tavern#bringScene",
+    "applications/tavern#importTavern",
+    "applications/tracker##onEnd",
+    "applications/tracker##onStep",
+    "applications/tracker#askInitiative",
+    "combat/called#control",
+    "combat/correct#say",
+    "combat/encounter#enlist",
+    "combat/encounter#gather",
+    "combat/summon#summon",
+  ]),
+  ...heldBy("SETTINGS", [
+    "applications/house-form##onSubmit",
+    "combat/scheme#write",
+    "data/difficulties#write",
+    "data/own-settings#rememberWelcome",
+  ]),
+  ...heldBy("OWN", ["applications/hotbar#assign", "applications/new-hero##play"]),
+  ...heldBy("DUTY", ["combat/ammunition#setShots", "combat/defeat#followWounds", "combat/turns#sortTurns"]),
+  ...heldBy("HANDOVER", ["documents/handover#place", "documents/handover#takeAway"]),
+  ...heldBy("NOTHING", ["applications/item-context#skillChoices", "applications/tavern#numbered"]),
+};

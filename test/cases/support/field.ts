@@ -122,7 +122,10 @@ export class Field {
     const props = await this.#fighters();
     await this.#stage(stage, props);
     await this.settle();
-    for (const seat of Object.values(this.seats)) [seat.told(), seat.errors()];
+    for (const seat of Object.values(this.seats)) {
+      seat.told();
+      seat.errors();
+    }
     return props;
   }
 

@@ -225,23 +225,31 @@ function harmless(error: unknown): void {
   if (!String(error).includes("connection")) throw error;
 }
 
+/** An exchange, as far as it is compared with the world. */
+interface Told {
+  readonly resolution: {
+    readonly state: string;
+    readonly acts: readonly string[];
+    readonly blows: readonly { readonly act: string; readonly target: string; readonly wound: string }[];
+    readonly harms: readonly { readonly act: string; readonly target: string; readonly wound: string }[];
+  };
+  readonly said: ReadonlyMap<string, { readonly id: string; readonly system: { readonly kind: string } }>;
+  readonly corrections: readonly object[];
+}
+
 /** What the log says of everybody, as a newcomer reads it. */
 function saidByLog(newcomer: Seat) {
   const wounds: Record<string, string> = {};
   const spent = new Set<string>();
   const unspent = new Set<string>();
   let corrections = 0;
-  for (const { resolution, said, corrections: standing } of call(newcomer, "allExchanges") as (Exchange & {
-    readonly said: ReadonlyMap<string, { id: string; system: { kind: string } }>;
-    readonly corrections: readonly object[];
-    readonly resolution: { readonly harms: readonly { act: string; target: string; wound: string }[] };
-  })[]) {
+  for (const { resolution, said, corrections: standing } of call(newcomer, "allExchanges") as Told[]) {
     corrections += standing.length;
     for (const { act: id, target, wound } of [...resolution.blows, ...resolution.harms])
       if (wound !== "none") wounds[`${target} ${id}`] = wound;
     for (const { id, system } of said.values()) {
       if (system.kind !== "shoot") continue;
-      const counts = resolution.state !== "calledOff" && (resolution.acts as readonly string[]).includes(id);
+      const counts = resolution.state !== "calledOff" && resolution.acts.includes(id);
       (counts ? spent : unspent).add(id);
     }
   }

@@ -490,6 +490,17 @@ export const TABLE: readonly Row[] = [
       return harms.length > 0;
     },
   ),
+  forged(
+    "a shot out of another's bow",
+    [],
+    "calm",
+    (seat, { hero: who, foe }) => {
+      const id = seat.doc(foe).items.contents[0]?.uuid;
+      const weapon = { id, name: "Лук", names: {}, img: "", damageModifier: 0, musclePowered: true, counted: true };
+      return { ...strikeOf(seat, who, foe), kind: "shoot", weapon };
+    },
+    () => false,
+  ),
   forged("the hero's answer", OWNERS, "asked", (seat, props) => about(seat, props, "none"), isIn("closed")),
   forged(
     "the foe's answer",

@@ -193,7 +193,7 @@ export class Field {
       ].map((item, place) => ({ ...item, sort: (place + 1) * 1000 })),
     });
     const isFirst = this.#foes.size === 0;
-    if (isFirst) for (const name of ["Враг", "Друг врага"]) this.#foes.add((await make(name, {})).id);
+    if (isFirst) for (const name of ["Враг", "Друг врага"]) this.#foes.add((await make(name, { items: [bow] })).id);
     const [foe, mate] = [...this.#foes].map((id) => gm.doc(`Actor.${id}`));
     if (!foe || !mate) throw new Error("There is nobody to fight with");
     const tokens = (isFirst ? [hero, foe, mate] : [hero]).map(({ id, name }) => ({

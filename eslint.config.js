@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import textToMarkup from "./tools/lint/text-to-markup.js";
 
 export default defineConfig(
   globalIgnores(["dist/", "release/", ".cache/", ".worlds/", "node_modules/"]),
@@ -20,6 +21,27 @@ export default defineConfig(
       ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       eqeqeq: "error",
+    },
+  },
+  {
+    // What somebody has typed never becomes markup; the one file that draws templates says why it may.
+    files: ["src/**/*.ts"],
+    ignores: ["src/applications/draw.ts"],
+    plugins: { drevo: { rules: { "text-to-markup": textToMarkup } } },
+    rules: { "drevo/text-to-markup": "error" },
+  },
+  {
+    // The stub of a page, which a client without one reads before the system.
+    files: ["test/cases/support/no-page.js"],
+    languageOptions: {
+      globals: {
+        Element: "writable",
+        HTMLElement: "writable",
+        Event: "readonly",
+        foundry: "readonly",
+        game: "readonly",
+        ui: "readonly",
+      },
     },
   },
   {

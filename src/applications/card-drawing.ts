@@ -10,9 +10,9 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { onCallClick } from "./call-actions.ts";
 import { newestOf, prepareCall } from "./call-card.ts";
 import { onCardClick } from "./card-actions.ts";
+import { draw } from "./draw.ts";
+import type { Template } from "./draw.ts";
 import { prepareCard } from "./exchange-card.ts";
-
-type Template = (context: object) => string;
 
 interface Templates {
   readonly exchange: Template;
@@ -65,7 +65,8 @@ function drawAct(
 ): void {
   const isNewest = newestVisible(exchange)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);
-  content.innerHTML = isNewest ? card(prepareCard(exchange)) : line({ line: lineHere(message, exchange) });
+  if (isNewest) draw(content, card, prepareCard(exchange));
+  else draw(content, line, { line: lineHere(message, exchange) });
   content.querySelector(".drevo-card")?.addEventListener("click", onCardClick);
 }
 
@@ -84,7 +85,8 @@ function drawCall(
 ): void {
   const isNewest = newestOf(called)?.id === message.id;
   html.classList.toggle("drevo-older", !isNewest);
-  content.innerHTML = isNewest ? card(prepareCall(called)) : line({ line: calledLine(message, called) });
+  if (isNewest) draw(content, card, prepareCall(called));
+  else draw(content, line, { line: calledLine(message, called) });
   content.querySelector(".drevo-card")?.addEventListener("click", onCallClick);
 }
 

@@ -5,6 +5,7 @@ import { fightersAround, fightersPresent, foesOf } from "../combat/near.ts";
 import { healScratches } from "../combat/wounds.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayLead } from "../config/permit.ts";
 import { HARMS } from "../rules/index.ts";
 import { chooseWeapon } from "./answers.ts";
 import { Chooser } from "./chooser.ts";
@@ -44,6 +45,7 @@ export async function askHarm(actor: DrevoActor): Promise<void> {
 
 /** «После боя»: the scratches of all who are there are gone (R35); what else is to be healed is called for. */
 export async function endFight(): Promise<void> {
+  if (!mayLead()) return;
   let count = 0;
   for (const actor of fightersAround()) count += await healScratches(actor);
   inform(count ? "DREVO.Gm.scratchesGone" : "DREVO.Gm.noScratches", { count: String(count) });

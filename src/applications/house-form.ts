@@ -2,6 +2,7 @@ import type { RuleName } from "../config/topics.ts";
 import { SYSTEM_ID, templatePath } from "../config/system.ts";
 import { WOUND_LABELS } from "../config/labels.ts";
 import { houseRules } from "../data/settings.ts";
+import { mayWriteSettings } from "../config/permit.ts";
 import { DEFAULT_HOUSE, HARMS, LADDER_STYLES, MANY_ATTACKERS, ORDERS } from "../rules/index.ts";
 import type { House } from "../rules/index.ts";
 import { withHandlebars } from "./handlebars.ts";
@@ -107,7 +108,7 @@ export class HouseForm extends withHandlebars(foundry.applications.api.Applicati
     const said: object = foundry.utils.expandObject(data.object);
     const house: Partial<House> = foundry.utils.mergeObject({ ...houseRules() }, said, { inplace: false });
     const dodgeSkill = house.dodgeSkill === "" ? null : (house.dodgeSkill ?? null);
-    await game.settings.set(SYSTEM_ID, "house", { ...houseRules(), ...house, dodgeSkill });
+    if (mayWriteSettings()) await game.settings.set(SYSTEM_ID, "house", { ...houseRules(), ...house, dodgeSkill });
   }
 }
 

@@ -1,6 +1,7 @@
 import { itemsOf } from "../combat/snapshot.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
+import { mayActFor } from "../config/permit.ts";
 import type { ItemType } from "./item-actions.ts";
 import { byName } from "./sorting.ts";
 
@@ -67,5 +68,5 @@ async function keep(actor: DrevoActor, list: readonly DrevoItem[]): Promise<void
   const updates = list
     .map((item, place) => ({ _id: item.id ?? "", sort: (place + 1) * STEP }))
     .filter(({ sort }, place) => list[place]?.sort !== sort);
-  if (updates.length) await actor.updateEmbeddedDocuments("Item", updates);
+  if (updates.length && mayActFor(actor)) await actor.updateEmbeddedDocuments("Item", updates);
 }

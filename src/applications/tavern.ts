@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { DrevoActor } from "../documents/actor.ts";
+import { mayLead } from "../config/permit.ts";
 import { warn } from "./notify.ts";
 
 /** «Трактир» in the pack of scenes, and the flag by which one in the world is known. */
@@ -15,7 +16,7 @@ export const tavern = (): Scene.Implementation | undefined =>
  * @returns the scene, null when it could not be brought in
  */
 export async function importTavern(): Promise<Scene.Implementation | null> {
-  if (!game.user.isGM) return null;
+  if (!mayLead()) return null;
   const scene = tavern() ?? (await bringScene());
   if (!scene) {
     warn("DREVO.Welcome.noPack", {});

@@ -2,6 +2,7 @@ import { passTurn } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { enlist, gather, outsiders } from "../combat/encounter.ts";
 import { setActed } from "../combat/turns.ts";
+import { mayLead } from "../config/permit.ts";
 import { templatePath } from "../config/system.ts";
 import type { DrevoCombatant } from "../documents/combatant.ts";
 import { toggleAim } from "./aim.ts";
@@ -79,7 +80,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
 
   static async #onEnlist(this: DrevoCombatTracker): Promise<void> {
     const combat = this.viewed;
-    if (!combat) return;
+    if (!combat || !mayLead()) return;
     const chosen = await Chooser.choose({
       title: game.i18n.localize("DREVO.Tracker.enlistWho"),
       nothing: game.i18n.localize("DREVO.Tracker.nobodyElse"),
@@ -97,10 +98,13 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
       turnBack: () => combat?.previousTurn(),
       roundForth: () => combat?.nextRound(),
     }[target.dataset.action ?? ""];
-    if (step) await this.#onceOn(target, async () => step());
+    // Who ends his own turn needs no game master.
+    const isOwnTurn = target.dataset.action === "turnForth" && combat?.combatant?.isOwner;
+    if (step && mayLead(isOwnTurn)) await this.#onceOn(target, async () => step());
   }
 
   static async #onEnd(this: DrevoCombatTracker): Promise<void> {
+    if (!mayLead()) return;
     const sure = await foundry.applications.api.DialogV2.confirm({
       window: { title: game.i18n.localize("DREVO.Tracker.end") },
       content: `<p>${game.i18n.localize("DREVO.Tracker.endSure")}</p>`,
@@ -151,6 +155,7 @@ const FIGHTER_ACTIONS: Readonly<Record<string, OnFighter>> = {
 
 /** The GM says himself where in the order somebody stands. */
 async function askInitiative(combatant: DrevoCombatant): Promise<void> {
+  if (!mayLead()) return;
   const answers = await FormDialog.ask({
     title: combatant.name ?? "",
     icon: "fa-solid fa-list-ol",

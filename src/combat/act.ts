@@ -1,12 +1,13 @@
 import type { ActKind, AttackKind, Harm, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayLead } from "../config/permit.ts";
 import { houseRules } from "../data/settings.ts";
 import { leaveActivity } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
-import { isUnloaded, spendShot } from "./ammunition.ts";
+import { isUnloaded } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
 import type { Demand } from "./demand.ts";
-import { exchangeById, joinableBy } from "./log.ts";
+import { exchangeById, joinableBy, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { post } from "./post.ts";
@@ -81,7 +82,7 @@ export async function attack(actor: DrevoActor, given: Attack): Promise<boolean>
     surprise,
     ...(!exchange && { house: houseRules() }),
   });
-  await follow(actor, act, kind, weapon);
+  await follow(actor, act, kind);
   return act !== null;
 }
 
@@ -107,7 +108,7 @@ export async function move(actor: DrevoActor, { kind, asked, terms = [] }: Move)
 
 /** Hurts somebody without any check: the GM picks how badly (R14). */
 export async function harm(actor: DrevoActor, target: DrevoActor, level: Harm, weapon: Weapon): Promise<boolean> {
-  if (!actorByUuid(target.uuid)) return false;
+  if (!actorByUuid(target.uuid) || !mayLead()) return false;
   const act = await post(actor, {
     exchange: foundry.utils.randomID(),
     kind: "strike",
@@ -143,7 +144,7 @@ export async function answer(actor: DrevoActor, exchange: Exchange, given: Answe
     ...(weapon && { weapon: weapon.snapshot }),
     ...(start.target && { target: start.target }),
   });
-  await follow(actor, act, kind, weapon);
+  await follow(actor, act, kind);
   return act !== null;
 }
 
@@ -153,20 +154,20 @@ function withoutDefence(actor: DrevoActor, demand: Demand): AnswerKind {
   return goesOn ? (actor.movement ?? "none") : "none";
 }
 
-/** What an act takes with it: a shot the ammunition, and whatever he does the long action that he was at (R30, R31). */
-async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind, weapon?: Weapon): Promise<void> {
-  if (act === null) return;
-  if (kind === "shoot" && weapon) await spendShot(weapon, act);
-  if (kind !== "none") await leaveActivity(actor, kind);
+/** Whatever he does, he leaves the long action that he was at (R30, R31). What is shot, `spendShots` takes. */
+async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind): Promise<void> {
+  if (act !== null && kind !== "none") await leaveActivity(actor, kind);
 }
 
-/** Takes an open exchange back: nothing comes of it. */
+/** Takes an open exchange back: nothing comes of it. A GM, and whoever opened it. */
 export const callOff = async (actor: DrevoActor, exchange: Exchange): Promise<boolean> =>
+  mayLead(openingOf(exchange)?.author?.isSelf) &&
   (await post(actor, { exchange: exchange.id, kind: "callOff", answers: exchange.resolution.opening })) !== null;
 
 /**
- * «Подвести итог»: who has not said that he hinders the mover lets him go (R25).
+ * «Подвести итог»: who has not said that he hinders the mover lets him go (R25). A GM, and whoever moved him off.
  * @param move the act with which he moved off
  */
 export const sumUp = async (actor: DrevoActor, exchange: Exchange, move: SaidAct): Promise<boolean> =>
+  mayLead(move.author?.isSelf) &&
   (await post(actor, { exchange: exchange.id, kind: "close", answers: move.id })) !== null;

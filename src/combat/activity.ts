@@ -3,6 +3,7 @@ import type { ActivityRecord } from "../data/character.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor, RunningActivity } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
+import { mayLead } from "../config/permit.ts";
 import type { ActivityKind, ActKind, Term } from "../rules/index.ts";
 import { actorByUuid } from "./actors.ts";
 import { loadWeapon } from "./ammunition.ts";
@@ -88,13 +89,13 @@ export async function endActivity(actor: DrevoActor, id: string, ended: End | nu
 /** The GM says how many turns it takes (R25), at least one; what was done in fewer goes on. */
 export async function setNeeded(actor: DrevoActor, id: string, needed: number): Promise<void> {
   const known = actor.system.activities[id];
-  if (known && needed >= 1) await settle(actor, id, { ...known, needed });
+  if (known && needed >= 1 && mayLead()) await settle(actor, id, { ...known, needed });
 }
 
 /** The GM names the difficulty of going on after a hit, in this fight (R31). */
 export async function setDifficulty(actor: DrevoActor, id: string, difficulty: number): Promise<void> {
   const known = actor.system.activities[id];
-  if (known) await settle(actor, id, { ...known, difficulty });
+  if (known && mayLead()) await settle(actor, id, { ...known, difficulty });
 }
 
 /** The difficulty of going on after a hit: what the GM has named, else the house's (R31). */

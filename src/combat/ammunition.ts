@@ -1,6 +1,7 @@
 import type { ShotState } from "../data/weapon.ts";
 import { DrevoItem } from "../documents/item.ts";
 import type { ActKind } from "../rules/index.ts";
+import type { SaidAct } from "./said.ts";
 import type { Weapon } from "./snapshot.ts";
 
 /** The weapon item behind a snapshot; null when it is gone, or was never an item (fists). */
@@ -13,13 +14,13 @@ export function weaponItem(uuid: string): DrevoItem<"weapon"> | null {
 export const isUnloaded = (kind: ActKind, { snapshot }: Weapon): boolean =>
   kind === "shoot" && weaponItem(snapshot.id)?.system.left === 0;
 
-/** Takes a shot out of a weapon whose shots are counted, keyed by the act. */
-export async function spendShot({ snapshot }: Weapon, act: string): Promise<void> {
-  const item = weaponItem(snapshot.id);
-  if (item?.isOwner && item.system.load !== null) await setShots(item, [act], "spent");
+/** Whether an act's shot is still to be taken out of its weapon: one that is his, and whose shots were counted. */
+export function owesShot({ id, system: { kind, weapon, fighter } }: SaidAct): boolean {
+  const item = kind === "shoot" && weapon?.counted ? weaponItem(weapon.id) : null;
+  return item?.actor?.uuid === fighter.actor && item.system.load !== null && !item.system.shots[id];
 }
 
-/** Takes a shot that a correction has made one after all, or one that was given back. */
+/** Takes a shot out of a weapon whose shots are counted, keyed by the act; also one that was given back. */
 export async function takeShot(uuid: string, act: string): Promise<void> {
   const item = weaponItem(uuid);
   const load = item?.system.load ?? null;

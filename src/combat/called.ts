@@ -4,6 +4,7 @@ import { inMode } from "../config/generation.ts";
 import type { ReadyCheck } from "../data/call.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayActFor, mayLead } from "../config/permit.ts";
 import { calledSnapshot } from "./call-traits.ts";
 import type { CalledTrait } from "./call-traits.ts";
 import { callById } from "./calls.ts";
@@ -41,12 +42,12 @@ export interface CheckRequest {
 }
 
 /**
- * Calls a check: whoever is called gets it in his dock. A player can call his own fighters only (others do not count).
- * @returns the call's id; null when nobody is called, or somebody has vetoed it
+ * Calls a check: whoever is called gets it in his dock. A player can call his own fighters only (others would not count).
+ * @returns the call's id; null when nobody is called, he may not, or somebody has vetoed it
  */
 export async function requestCheck(request: CheckRequest): Promise<string | null> {
   const { fighters, trait, against, name = "", ready = null, terms = [] } = request;
-  if (!fighters.length) return null;
+  if (!fighters.length || !fighters.every(({ actor }) => mayActFor(actor))) return null;
   const asked = fighters.map(({ actor, automatic = false }) => ({ ...personOf(actor), automatic }));
   const message = await ChatMessage.implementation.create({
     type: "call",
@@ -107,7 +108,7 @@ export async function rollCalled(
   const key = `${id}.${actor.uuid}`;
   const mayRoll = called?.resolution.awaited.includes(actor.uuid) && !underWay.has(key);
   const wanted = trait ?? called?.call?.system.trait;
-  if (!called?.call || !mayRoll || !wanted || wanted.type === "own") return false;
+  if (!called?.call || !mayRoll || !wanted || wanted.type === "own" || !mayActFor(actor)) return false;
   underWay.add(key);
   try {
     return await postRoll(actor, called.call, wanted, terms);
@@ -165,8 +166,8 @@ export const sumUpCall = (called: CalledCheck): Promise<boolean> => control(call
 /** Takes a call back: nothing comes of it. */
 export const callOffCall = (called: CalledCheck): Promise<boolean> => control(called, "callOff");
 
-async function control({ id, resolution }: CalledCheck, kind: "close" | "callOff"): Promise<boolean> {
-  if (resolution.state !== "open") return false;
+async function control({ id, call, resolution }: CalledCheck, kind: "close" | "callOff"): Promise<boolean> {
+  if (resolution.state !== "open" || !mayLead(call?.author?.isSelf)) return false;
   const message = await ChatMessage.implementation.create({
     type: "check",
     speaker: { alias: game.user.name },

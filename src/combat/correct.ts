@@ -1,5 +1,6 @@
 import type { CorrectionRecord, PatchRecord } from "../data/action.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayLead } from "../config/permit.ts";
 import { isAttack } from "../rules/index.ts";
 import type { ActKind, ControlKind, Term } from "../rules/index.ts";
 import { facesOf } from "./acts.ts";
@@ -25,7 +26,7 @@ export function mayChangeTarget(exchange: Exchange): boolean {
 export async function changeTarget(exchange: Exchange, target: DrevoActor): Promise<void> {
   const opening = openingOf(exchange);
   if (opening && mayChangeTarget(exchange))
-    await correct(opening, { ...(opening.patch ?? NOTHING), target: personOf(target) });
+    await replace(opening, { ...(opening.patch ?? NOTHING), target: personOf(target) });
 }
 
 /**
@@ -34,6 +35,10 @@ export async function changeTarget(exchange: Exchange, target: DrevoActor): Prom
  * @param request the request that is granted by this
  */
 export async function correct(act: SaidAct, patch: PatchRecord, request: string | null = null): Promise<void> {
+  if (mayLead()) await replace(act, patch, request);
+}
+
+async function replace(act: SaidAct, patch: PatchRecord, request: string | null = null): Promise<void> {
   const { message } = act;
   const kind = patch.kind ?? message.system.kind;
   const isRolled = !DICELESS.includes(kind) && !(patch.harm ?? message.system.harm) && !message.system.activity;
@@ -44,6 +49,7 @@ export async function correct(act: SaidAct, patch: PatchRecord, request: string 
 
 /** «Перебросить»: the dice of one act fall anew, while the others stay. */
 export async function reroll(act: SaidAct): Promise<void> {
+  if (!mayLead()) return;
   const patch = act.patch ?? NOTHING;
   await roll(act, patch, { dice: true, location: isAttack(act.system.kind) }, null);
 }
@@ -72,13 +78,14 @@ const facesIn = ({ dice: [die] }: Roll): number[] => die?.results.map(({ result 
 /** «Отменить»: takes the newest correction of an act back; what was corrected before it counts again. */
 export async function takeBack(exchange: Exchange, act: SaidAct): Promise<void> {
   const newest = exchange.corrections.filter((one) => one.act === act.id).at(-1);
-  if (newest)
+  if (newest && mayLead())
     await say(act, "correct", { correction: { patch: null, takesBack: newest.id, request: null }, told: "takeBack" });
 }
 
 /** «Прошу…»: a player asks for a term of his own act. */
 export async function request(act: SaidAct, term: Term): Promise<void> {
-  await say(act, "request", { terms: [{ id: "", label: term.label, value: term.value }] });
+  if (mayLead(act.author?.isSelf))
+    await say(act, "request", { terms: [{ id: "", label: term.label, value: term.value }] });
 }
 
 /** What a player has asked for, and what has become of it. */
@@ -112,7 +119,7 @@ export async function grant({ id, act, term }: Request): Promise<void> {
 
 /** «Нет» */
 export async function refuse({ id, act }: Request): Promise<void> {
-  await say(act, "refuse", { correction: { patch: null, takesBack: null, request: id } });
+  if (mayLead()) await say(act, "refuse", { correction: { patch: null, takesBack: null, request: id } });
 }
 
 /** What a message about an act says. */

@@ -1,12 +1,14 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoCombat } from "../documents/combat.ts";
 import type { DrevoCombatant } from "../documents/combatant.ts";
+import { mayLead } from "../config/permit.ts";
 import { followWounds, followWoundsOf } from "./defeat.ts";
 import { fightersPresent } from "./near.ts";
 import { onActedChanged, sortTurns } from "./turns.ts";
 
 /** Begins an encounter of those who stand on the scene; without a scene of the players' fighters. */
 export async function gather(): Promise<void> {
+  if (!mayLead()) return;
   const combat = await Combat.implementation.create({ active: true });
   if (!combat) return;
   await combat.activate();
@@ -20,7 +22,7 @@ export async function gather(): Promise<void> {
 export async function enlist(combat: DrevoCombat, actors: readonly DrevoActor[]): Promise<void> {
   const there = new Set(combat.combatants.contents.map(({ fighter }) => fighter?.uuid));
   const data = actors.filter(({ uuid }) => !there.has(uuid)).map(entryOf);
-  if (data.length) await combat.createEmbeddedDocuments("Combatant", data);
+  if (data.length && mayLead()) await combat.createEmbeddedDocuments("Combatant", data);
 }
 
 /** Who could still be taken in. */

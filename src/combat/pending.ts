@@ -4,9 +4,9 @@ import { actorByUuid } from "./actors.ts";
 import { isOnDuty } from "./duty.ts";
 import { allExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, shotsOwed, spendShots } from "./reconcile.ts";
 
-/** An exchange of which a wound still waits to be written, and for whom. */
+/** An exchange of which a wound or a shot still waits to be written, and for whom. */
 export interface Pending {
   readonly exchange: Exchange;
   readonly actors: readonly DrevoActor[];
@@ -36,17 +36,23 @@ export function pendingExchanges(): Pending[] {
 
 /** Writes all that waits, in the order in which it happened. */
 export async function applyPending(): Promise<void> {
-  for (const { exchange } of pendingExchanges()) await reconcile(exchange);
+  for (const { exchange } of pendingExchanges()) {
+    await spendShots(exchange);
+    if (exchange.resolution.state === "closed") await reconcile(exchange);
+  }
 }
 
-/** Whose wound of an exchange has no record yet, of those whose records this client writes. */
-function waitsFor({ resolution }: Exchange): DrevoActor[] {
+/** Whose wound or shot of an exchange has no record yet, of those whose records this client writes. */
+function waitsFor(exchange: Exchange): DrevoActor[] {
+  const { resolution } = exchange;
+  const shooters = shotsOwed(exchange).flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
   const dealt = [
     ...resolution.blows.filter(({ wound }) => wound !== "none").map(({ act, target }) => ({ act, target })),
     ...resolution.harms.map(({ act, target }) => ({ act, target })),
   ];
-  return dealt.flatMap(({ act, target }) => {
+  const wounded = dealt.flatMap(({ act, target }) => {
     const actor = actorByUuid(target);
     return actor && !actor.system.wounds[act] && isOnDuty(actor) ? [actor] : [];
   });
+  return [...new Set([...wounded, ...shooters])];
 }

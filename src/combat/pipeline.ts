@@ -4,7 +4,7 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actOf } from "./acts.ts";
 import { enterInLog, exchangeById, forgetFold, forgetFolds, isIgnored, leaveLog, stateBefore } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
-import { giveBack, reconcile } from "./reconcile.ts";
+import { giveBack, reconcile, spendShots } from "./reconcile.ts";
 import { settle } from "./settle.ts";
 import { speaksFor } from "./trust.ts";
 import { answerUnasked } from "./unasked.ts";
@@ -49,6 +49,8 @@ function counts(message: ActionMessage, { resolution, said, corrections }: Excha
 
 /** Brings what comes of an exchange, as it is by now, to people and things. */
 async function followUp(id: string): Promise<void> {
+  const known = exchangeById(id);
+  if (known) await spendShots(known);
   const exchange = exchangeById(id);
   if (exchange?.resolution.state === "closed") await reconcile(exchange);
   if (exchange?.resolution.state === "calledOff") await giveBack(exchange);

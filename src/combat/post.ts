@@ -1,5 +1,6 @@
 import type { ActKind, ControlKind, Harm, House, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayActFor } from "../config/permit.ts";
 import { chosenMode, inMode } from "../config/generation.ts";
 import type { MessageMode } from "../config/generation.ts";
 import { keepsPeopleSecret } from "../data/settings.ts";
@@ -53,10 +54,10 @@ const DICE: Partial<Record<Deed["kind"], number>> = {
 
 /**
  * Rolls what the act needs and puts it into the log, one act of a fighter at a time.
- * @returns the act's id; null while another of his is under way, or when somebody has vetoed it
+ * @returns the act's id; null while another of his is under way, when somebody has vetoed it, or he is not this user's
  */
 export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promise<string | null> {
-  if (underWay.has(actor.uuid)) return null;
+  if (underWay.has(actor.uuid) || !mayActFor(actor)) return null;
   underWay.add(actor.uuid);
   try {
     const fighter = fighterOf(actor);

@@ -6,7 +6,7 @@ import { applying } from "../data/settings.ts";
 import type { Fate, WoundState } from "../data/wound.ts";
 import { noteInActivities } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
-import { returnShot } from "./ammunition.ts";
+import { owesShot, returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import { exchangeById, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
@@ -50,6 +50,20 @@ async function applyOutcomes(exchange: Exchange): Promise<void> {
     if (actor && isOnDuty(actor)) await applyHarm(actor, exchange, harm);
   }
 }
+
+/** What is shot is gone, on the client whose duty it is: it alone writes shots, so that none is taken late. */
+export async function spendShots(exchange: Exchange): Promise<void> {
+  for (const act of shotsOwed(exchange)) await takeShot(act.system.weapon?.id ?? "", act.id);
+}
+
+/** The shots of an exchange that this client has still to take. */
+export const shotsOwed = ({ said, resolution }: Exchange): SaidAct[] =>
+  resolution.state === "calledOff"
+    ? []
+    : [...said.values()].filter((act) => {
+        const actor = actorByUuid(act.system.fighter.actor);
+        return resolution.acts.includes(act.id) && owesShot(act) && !!actor && isOnDuty(actor);
+      });
 
 /** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
 export async function giveBack({ said, resolution }: Exchange): Promise<void> {

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../config/system.ts";
 import { scheme } from "../data/scheme.ts";
 import type { Scheme } from "../data/scheme.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayWriteSettings } from "../config/permit.ts";
 
 /** A place of the battle scheme: «У двери». */
 export interface Group {
@@ -59,4 +60,6 @@ export async function removeGroup(id: string): Promise<void> {
   await write({ groups: Object.fromEntries(Object.entries(known).filter(([key]) => key !== id)), places });
 }
 
-const write = (changed: Scheme) => game.settings.set(SYSTEM_ID, "scheme", changed);
+async function write(changed: Scheme): Promise<void> {
+  if (mayWriteSettings()) await game.settings.set(SYSTEM_ID, "scheme", changed);
+}

@@ -23,6 +23,8 @@ export interface WeaponSnapshot extends Named {
   readonly img: string;
   readonly damageModifier: number;
   readonly musclePowered: boolean;
+  /** Whether its shots are counted, so that each must be taken out of it. */
+  readonly counted: boolean;
 }
 
 /** What he covers himself with. */
@@ -95,7 +97,7 @@ export interface Weapon {
 
 /** «Кулаки» (R12). */
 export const FISTS_WEAPON: Weapon = {
-  snapshot: { id: FISTS, name: "", names: {}, img: iconPath("fist"), ...BARE_HANDS },
+  snapshot: { id: FISTS, name: "", names: {}, img: iconPath("fist"), ...BARE_HANDS, counted: false },
   skill: null,
   uses: ["strike"],
 };
@@ -104,7 +106,14 @@ export const FISTS_WEAPON: Weapon = {
 export function weaponFrom(item: DrevoItem<"weapon">): Weapon {
   const { modifier, musclePowered, skill, uses } = item.system;
   return {
-    snapshot: { id: item.uuid, ...item.named, img: item.img ?? "", damageModifier: modifier, musclePowered },
+    snapshot: {
+      id: item.uuid,
+      ...item.named,
+      img: item.img ?? "",
+      damageModifier: modifier,
+      musclePowered,
+      counted: item.system.load !== null,
+    },
     skill: skill === "" ? null : skill,
     uses: USES.filter((use) => uses.has(use)),
   };
@@ -113,7 +122,14 @@ export function weaponFrom(item: DrevoItem<"weapon">): Weapon {
 /** A shield that this once can also strike: it has a МУ of its own (R19). */
 function weaponFromShield(item: DrevoItem<"shield">, damageModifier: number): Weapon {
   return {
-    snapshot: { id: item.uuid, ...item.named, img: item.img ?? "", damageModifier, musclePowered: true },
+    snapshot: {
+      id: item.uuid,
+      ...item.named,
+      img: item.img ?? "",
+      damageModifier,
+      musclePowered: true,
+      counted: false,
+    },
     skill: SHIELDS,
     uses: ["strike"],
   };

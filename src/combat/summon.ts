@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { mayLead } from "../config/permit.ts";
 import { actorByUuid } from "./actors.ts";
 import { callById } from "./calls.ts";
 import { exchangeById, openingOf } from "./log.ts";
@@ -24,7 +25,7 @@ export function askingMessage(id: string): DrevoChatMessage | null {
  * @param id the exchange, or the called check, that waits
  */
 export async function summon(actor: DrevoActor, id: string): Promise<void> {
-  const message = game.user.isGM ? askingMessage(id) : null;
+  const message = mayLead() ? askingMessage(id) : null;
   if (!message) return;
   const key = keyOf(actor.uuid);
   const times = message.getFlag(SYSTEM_ID, FLAG)?.[key] ?? 0;

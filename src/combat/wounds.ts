@@ -1,4 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
+import { mayLead } from "../config/permit.ts";
 import type { Wound } from "../data/character.ts";
 import type { Fate } from "../data/wound.ts";
 import { easedLevel } from "../rules/index.ts";
@@ -20,7 +21,7 @@ async function writeWounds(actor: DrevoActor, wounds: Readonly<Record<string, Wo
 /** Records what the GM says of one whose wound is death (R13). */
 export async function setFate(actor: DrevoActor, id: string, fate: Fate): Promise<void> {
   const wound = actor.system.wounds[id];
-  if (wound && wound.fate !== fate) await writeWound(actor, id, { ...wound, fate });
+  if (wound && wound.fate !== fate && mayLead()) await writeWound(actor, id, { ...wound, fate });
 }
 
 /**

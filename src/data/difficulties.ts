@@ -1,3 +1,4 @@
+import { mayWriteSettings } from "../config/permit.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import { integer, text } from "./common.ts";
 import { settingOf } from "./setting.ts";
@@ -40,14 +41,15 @@ export const keptDifficulties = (): KeptDifficulty[] =>
 export async function keepDifficulty(name: string, value: number): Promise<void> {
   const all = settingOf("difficulties", DIFFICULTIES);
   const known = Object.keys(all).find((id) => all[id]?.name === name);
-  await game.settings.set(SYSTEM_ID, "difficulties", {
-    ...all,
-    [known ?? foundry.utils.randomID()]: { name, value },
-  });
+  await write({ ...all, [known ?? foundry.utils.randomID()]: { name, value } });
 }
 
 /** Forgets a kept difficulty. */
 export async function forgetDifficulty(id: string): Promise<void> {
   const all = Object.entries(settingOf("difficulties", DIFFICULTIES));
-  await game.settings.set(SYSTEM_ID, "difficulties", Object.fromEntries(all.filter(([key]) => key !== id)));
+  await write(Object.fromEntries(all.filter(([key]) => key !== id)));
+}
+
+async function write(all: Record<string, Omit<KeptDifficulty, "id">>): Promise<void> {
+  if (mayWriteSettings()) await game.settings.set(SYSTEM_ID, "difficulties", all);
 }

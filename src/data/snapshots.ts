@@ -19,6 +19,8 @@ export const weaponFields = () => ({
   img: text(),
   damageModifier: integer(0),
   musclePowered: flag(true),
+  /** Whether its shots were counted when it was used. */
+  counted: flag(false),
 });
 
 export const shieldFields = () => ({ ...nameFields(), img: text(), melee: integer(0), ranged: integer(0) });

@@ -4,6 +4,7 @@ import { STATUS_IDS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
 import { clockEffect } from "./clock.ts";
+import { mayActFor, mayChange, mayMake } from "../config/permit.ts";
 import type { DrevoChatMessage } from "./chat-message.ts";
 import {
   QUALITY_IDS,
@@ -111,6 +112,7 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** How he is shows on his token to those whose he is, unless somebody has said otherwise. */
   protected override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>) {
+    if (!mayMake(game.user.can("ACTOR_CREATE"))) return false;
     if ((await super._preCreate(...args)) === false) return false;
     const [{ prototypeToken }] = args;
     if (prototypeToken?.displayBars === undefined)
@@ -120,6 +122,7 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** So renaming him, on his sheet, renames the token. */
   protected override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>) {
+    if (!mayChange(this, "update", args[0])) return false;
     if ((await super._preUpdate(...args)) === false) return false;
     const [changed] = args;
     const { name } = changed;
@@ -127,6 +130,15 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     await this.token.update({ name });
     delete changed.name;
     return undefined;
+  }
+
+  protected override async _preDelete(...args: Parameters<Actor<SubType>["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
+  }
+
+  /** A status is an effect of its own, which asks nobody of us. */
+  override async toggleStatusEffect(...args: Parameters<Actor<SubType>["toggleStatusEffect"]>) {
+    return mayActFor(this) ? super.toggleStatusEffect(...args) : undefined;
   }
 
   /** What formulas can name: `@body`, `@strength` (as it counts, R3), `@skills.brawl`, `@penalty`, and all of `system`. */

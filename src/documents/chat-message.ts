@@ -1,3 +1,4 @@
+import { mayChange } from "../config/permit.ts";
 import { lostIn, mendedDocument, refuse } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
 
@@ -32,6 +33,14 @@ export class DrevoChatMessage<
   isType<Type extends ChatMessage.SubType>(type: Type): this is DrevoChatMessage<Type> {
     const own: string = this.type;
     return own === type;
+  }
+
+  protected override async _preUpdate(...args: Parameters<ChatMessage<SubType>["_preUpdate"]>) {
+    return mayChange(this, "update", args[0]) ? super._preUpdate(...args) : false;
+  }
+
+  protected override async _preDelete(...args: Parameters<ChatMessage<SubType>["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 
   /** Whether the user of this client may read it: all but its own writers are shut out of a secret one. */

@@ -1,6 +1,7 @@
 import { houseRules } from "../data/settings.ts";
 import { turnOrder } from "../rules/index.ts";
 import type { DrevoCombatant } from "./combatant.ts";
+import { mayChange } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 
 /** The places of the fighters of each encounter, by id: not on the class, whose fields are not there when it is prepared first. */
@@ -35,12 +36,16 @@ export class DrevoCombat<out SubType extends Combat.SubType = Combat.SubType> ex
 
   /** Where whoever wants acts, no turn is anybody's; elsewhere one of a round that goes on always is. */
   protected override async _preUpdate(...args: Parameters<Combat<SubType>["_preUpdate"]>) {
-    if ((await super._preUpdate(...args)) === false) return false;
     const [changed] = args;
+    if (!mayChange(this, "update", changed) || (await super._preUpdate(...args)) === false) return false;
     const round = changed.round ?? this.round;
     if (!("turn" in changed) && !("round" in changed)) return undefined;
     if (houseRules().order === "free" || round === 0) changed.turn = null;
     else if (changed.turn === null) changed.turn = 0;
     return undefined;
+  }
+
+  protected override async _preDelete(...args: Parameters<Combat<SubType>["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 }

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { qualityOf } from "../rules/index.ts";
 import { DrevoActor } from "./actor.ts";
+import { mayChange } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 
 /** Somebody in an encounter. */
@@ -37,5 +38,13 @@ export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.Su
   override getInitiativeRoll(): Roll {
     const { speed } = this;
     return new Roll(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
+  }
+
+  protected override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>) {
+    return mayChange(this, "update", args[0]) ? super._preUpdate(...args) : false;
+  }
+
+  protected override async _preDelete(...args: Parameters<Combatant<SubType>["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 }

@@ -1,5 +1,6 @@
 import { namesOf, shownName } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
+import { mayActFor, mayChange, mayMake } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
 
@@ -42,10 +43,19 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
 
   /** Weapons and checks name a skill by its identifier: one that a person makes gets one that nobody else has. */
   protected override async _preCreate(...args: Parameters<Item<SubType>["_preCreate"]>) {
+    if (!(this.actor ? mayActFor(this.actor) : mayMake(game.user.can("ITEM_CREATE")))) return false;
     if ((await super._preCreate(...args)) === false) return false;
     if (this.isType("skill") && this.system.identifier === "")
       this.updateSource({ system: { identifier: foundry.utils.randomID() } });
     return undefined;
+  }
+
+  protected override async _preUpdate(...args: Parameters<Item<SubType>["_preUpdate"]>) {
+    return mayChange(this, "update", args[0]) ? super._preUpdate(...args) : false;
+  }
+
+  protected override async _preDelete(...args: Parameters<Item<SubType>["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 
   /**

@@ -99,9 +99,11 @@ export class PlayedTable {
     return this.#table.raw(uuid);
   }
 
+  /** Everybody goes. Throws when a page has complained of something: no test passes over that. */
   async close(): Promise<void> {
     await Promise.all(this.#pages.map((page) => returnPage(this.#browser, page)));
     await this.#table.close();
+    if (this.complaints.length) throw new Error(`The pages complained:\n${this.complaints.join("\n")}`);
   }
 }
 

@@ -379,6 +379,33 @@ behaviour(
 
 behaviour(
   {
+    id: "C25c",
+    says: "canUserModify says beforehand what the server would say of such a change",
+    source: "api Document#canUserModify",
+    gen: "both",
+    needs: ["player"],
+  },
+  async () => {
+    const { combat } = await fight(null, 1);
+    const may = (document: object, data: object): Promise<boolean> =>
+      anya.look(
+        document as never,
+        ((found: { canUserModify(user: unknown, action: string, data: object): boolean }, change: object) => {
+          const { game } = globalThis as unknown as { game: { user: unknown } };
+          return found.canUserModify(game.user, "update", change);
+        }) as never,
+        data as never,
+      );
+    const [own, other] = [at(combat, "Hero 1"), at(combat, "Hero 2")];
+    expect([await may(own, { initiative: 7 }), await may(own, { hidden: true })]).toEqual([true, false]);
+    expect(await may(other, { initiative: 7 })).toBe(false);
+    expect([await may(combat, { turn: 1 }), await may(combat, { active: false })]).toEqual([true, false]);
+    await combat.delete();
+  },
+);
+
+behaviour(
+  {
     id: "C25b",
     says: "the defeated mark of his own fighter is a player's to write",
     source: "inferred",

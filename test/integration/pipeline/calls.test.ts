@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
 import { ANNA, ANYA, BORYA, GM, GM2, ORC, VERA } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
-import { useEvenings } from "./support/fights.ts";
+import { useEvenings, wasTold } from "./support/fights.ts";
 import { rollOf } from "./support/forge.ts";
 import type { CheckRequest, CalledCheck, Fighter } from "./support/handle.ts";
 
@@ -130,6 +130,8 @@ describe("a call", () => {
     await rolls(evening, anya, anya.anna, id, 0);
     await anya.drevo.sumUpCall(callOn(anya, id));
     await anya.drevo.callOffCall(callOn(anya, id));
+    expect(wasTold(anya)).toHaveLength(2);
+    for (const kind of ["close", "callOff"]) await anya.post({ type: "check", system: { call: id, kind } });
     await evening.settle();
     expect(foldOf(evening, id).state).toBe("open");
     await gm.drevo.sumUpCall(callOn(gm, id));
@@ -166,7 +168,15 @@ describe("a call", () => {
   test("of a player counts for his own fighters only", async () => {
     const evening = await begin();
     const { anya, borya } = await evening.usual();
-    const id = await calls(evening, anya);
+    const trait = anya.drevo.qualityTrait("body");
+    const both = [anya.anna, anya.orc];
+    const fighters = both.map((actor) => ({ actor }));
+    expect(await anya.drevo.requestCheck({ fighters, trait, against: { type: "nothing" } })).toBeNull();
+    expect(wasTold(anya)).toHaveLength(1);
+    const asked = both.map((actor) => ({ ...anya.drevo.personOf(actor), automatic: false }));
+    const against = { type: "difficulty", value: 1 };
+    const { id } = (await anya.post({ type: "call", system: { asked, trait, against } })) ?? expect.fail();
+    await evening.settle();
     expect(foldOf(evening, id)).toMatchObject({ state: "open", awaited: [`Actor.${ANNA}`] });
     expect(borya.drevo.calledFor(borya.orc)).toEqual([]);
     await rolls(evening, anya, anya.anna, id, 0);

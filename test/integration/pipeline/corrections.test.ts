@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
 import { ANNA, BORYA, GM, GM2, ORC } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
-import { answers, exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
+import {
+  answers,
+  exchangeOn,
+  foldOf,
+  onlyWound,
+  strikes,
+  swordOnShield,
+  useEvenings,
+  wasTold,
+} from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
 import type { Fighter, Message, SaidAct } from "./support/handle.ts";
 
@@ -205,6 +214,7 @@ describe("whom it was for", () => {
     const target = anya.drevo.personOf(anya.orc);
     await anya.drevo.correct(actOn(anya, id, 0), { ...anya.drevo.NOTHING, target });
     await evening.settle();
+    expect(wasTold(anya)).toHaveLength(1);
     expect(foldOf(evening, id).blows).toMatchObject([{ target: uuid }]);
     expect(evening.wounds(ORC)).toEqual({});
   });
@@ -386,6 +396,7 @@ describe("rolling and asking", () => {
     await borya.drevo.request(actOn(borya, id, 1), { label: "стою на столе", value: 1 });
     await anya.drevo.request(actOn(anya, id, 1), { label: "за орка", value: -9 });
     await evening.settle();
+    expect(wasTold(anya)).toHaveLength(1);
     const asked = () => gm.drevo.requestsIn(exchangeOn(gm, id));
     expect(asked().map(({ state }) => state)).toEqual(["open"]);
     expect(levels(evening, ORC)).toEqual([["light", "applied"]]);

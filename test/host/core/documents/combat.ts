@@ -63,6 +63,12 @@ export class Combat extends Document {
       Object.defineProperty(this, name, { value, writable: true, configurable: true });
   }
 
+  /** #10501: players move its round and turn on, no more; the server has the last word. */
+  override canUserModify(user: UserLike, action: "create" | "update" | "delete", data: Raw = {}): boolean {
+    const movesOn = Object.keys(data).every((key) => ["_id", "round", "turn"].includes(key));
+    return user.isGM || (action === "update" && movesOn);
+  }
+
   /** The order is worked out when there is none yet, and when combatants come, change and go: not whenever actors change. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();

@@ -1,3 +1,4 @@
+import type { Raw } from "../../shape.ts";
 import { OWNERSHIP } from "../constants.ts";
 import { Document, currentUser, type UserLike } from "../document.ts";
 import { Roll } from "../dice/roll.ts";
@@ -62,6 +63,11 @@ export class Combatant extends Document {
   /** Whoever owns the actor owns the combatant; the encounter itself is nobody's. */
   override getUserLevel(user: UserLike = currentUser()): number {
     return this.actor?.getUserLevel(user) ?? OWNERSHIP.NONE;
+  }
+  /** #10501: what players change of their own fighters in it; the server has the last word. */
+  override canUserModify(user: UserLike, action: "create" | "update" | "delete", data: Raw = {}): boolean {
+    const isAmongTheirs = Object.keys(data).every((key) => ["_id", "initiative", "flags", "defeated"].includes(key));
+    return user.isGM || (action === "update" && isAmongTheirs && this.testUserPermission(user, "OWNER"));
   }
   override get visible(): boolean {
     return this.isOwner || !this.hidden;

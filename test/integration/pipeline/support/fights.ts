@@ -24,6 +24,9 @@ export function useEvenings(generation: Generation = 13): (worldDir?: string) =>
   };
 }
 
+/** What a client has been told since: that something is not its user's to do is no complaint. */
+export const wasTold = ({ client }: Seat): string[] => client.notifications.splice(0).map(({ message }) => message);
+
 interface Blow {
   readonly weapon?: string;
   readonly faces?: Faces;

@@ -1,0 +1,185 @@
+/** C37: a window that is closed leaves nothing behind: no hook, no listener of the page, no timer; one press is one act. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tally } from "../../cases/support/tally.ts";
+import { aimAt, openSheet } from "../support/play.ts";
+import { soon } from "../support/screen.ts";
+import { ANNA, openBrowser, PlayedTable } from "../support/table.ts";
+
+let browser: Browser;
+let table: PlayedTable;
+let gm: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  table = await PlayedTable.open(browser);
+  gm = await table.sit("gm");
+  await gm.evaluate(countAll);
+});
+
+afterAll(async () => {
+  await table.close();
+  await browser.close();
+});
+
+/** What is there at a moment: hooks, listeners on what outlives a window, intervals that go on. */
+type Counts = Readonly<Record<"hooks" | "listeners" | "intervals", number>>;
+
+/** Counts from now on what is added and taken away again. Runs in the page. */
+function countAll(): void {
+  const scope = globalThis as unknown as {
+    Hooks: Record<"on" | "off", (...args: unknown[]) => unknown>;
+    counts: () => Counts;
+  };
+  const hooks = new Set<unknown>();
+  const { on, off } = scope.Hooks;
+  scope.Hooks.on = (...args) => {
+    const id = on(...args);
+    hooks.add(id);
+    return id;
+  };
+  scope.Hooks.off = (...args) => {
+    hooks.delete(args[1]);
+    return off(...args);
+  };
+  const listeners = new Set<string>();
+  const ids = new WeakMap<object, number>();
+  let last = 0;
+  const outlives: readonly EventTarget[] = [window, document, document.documentElement, document.body];
+  const keyOf = (target: EventTarget, type: string, listener: object, options: unknown): string => {
+    const id = ids.get(listener) ?? ++last;
+    ids.set(listener, id);
+    const capture = typeof options === "object" && options ? (options as { capture?: boolean }).capture : options;
+    return `${outlives.indexOf(target)} ${type} ${id} ${capture === true}`;
+  };
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    if (listener && outlives.includes(this)) {
+      const key = keyOf(this, type, listener, options);
+      const { signal, once } = typeof options === "object" ? options : {};
+      listeners.add(key);
+      signal?.addEventListener("abort", () => listeners.delete(key));
+      if (once) addEventListener.call(this, type, () => listeners.delete(key), { once: true });
+    }
+    addEventListener.call(this, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    if (listener && outlives.includes(this)) listeners.delete(keyOf(this, type, listener, options));
+    removeEventListener.call(this, type, listener, options);
+  };
+  const intervals = new Set<unknown>();
+  const { setInterval: start, clearInterval: stop } = window;
+  window.setInterval = ((...args: Parameters<typeof start>) => {
+    const id = start(...args);
+    intervals.add(id);
+    return id;
+  }) as typeof window.setInterval;
+  window.clearInterval = (id) => {
+    intervals.delete(id);
+    stop(id);
+  };
+  scope.counts = () => ({ hooks: hooks.size, listeners: listeners.size, intervals: intervals.size });
+}
+
+const counts = (): Promise<Counts> => gm.evaluate(() => (globalThis as unknown as { counts: () => Counts }).counts());
+
+/** Closes every window of ours but the hero's sheet, from which others are opened. */
+async function closeAll(selector: string): Promise<void> {
+  await gm.evaluate(async (wanted) => {
+    interface Window {
+      readonly element: HTMLElement | null;
+      close(options: object): Promise<unknown>;
+    }
+    const { foundry } = globalThis as unknown as { foundry: { applications: { instances: Map<string, Window> } } };
+    for (const one of [...foundry.applications.instances.values()])
+      if (one.element?.matches(wanted)) await one.close({ animate: false });
+  }, selector);
+  await soon(() => gm.locator(selector).count()).toBe(0);
+}
+
+const SHEET = `.drevo-sheet[id$="${ANNA}"]`;
+const onSheet =
+  (action: string, options: { readonly modifiers?: ["Shift"] } = {}) =>
+  async (): Promise<void> => {
+    await openSheet(gm, ANNA);
+    await gm.locator(`${SHEET} [data-action="${action}"]`).first().click(options);
+  };
+
+/** Every window of ours: how it opens, and what it is. */
+const WINDOWS: readonly { readonly name: string; readonly selector: string; readonly open: () => Promise<unknown> }[] =
+  [
+    { name: "a fighter's sheet", selector: SHEET, open: () => openSheet(gm, ANNA) },
+    {
+      name: "an item's sheet",
+      selector: ".drevo-item-sheet",
+      open: () =>
+        gm.evaluate(async (id) => {
+          interface Actors {
+            get(id: string): { items: { contents: { sheet: { render(options: object): Promise<unknown> } }[] } };
+          }
+          const { game } = globalThis as unknown as { game: { actors: Actors } };
+          await game.actors.get(id).items.contents[0]?.sheet.render({ force: true });
+        }, ANNA),
+    },
+    { name: "«Проверка»", selector: "#drevo-call", open: () => gm.click('[data-gm-action="callCheck"]') },
+    { name: "«Схема боя»", selector: "#drevo-scheme", open: () => gm.click('[data-gm-action="openScheme"]') },
+    { name: "the house rules", selector: "#drevo-house", open: () => openMenu("drevo.house") },
+    { name: "«Первые шаги»", selector: "#drevo-welcome", open: () => openMenu("drevo.welcome") },
+    { name: "«Новый герой»", selector: "#drevo-hero", open: () => inActors("newHero") },
+    { name: "«Вставить строкой»", selector: "#drevo-lines", open: () => inActors("pasteLines") },
+    { name: "a choice", selector: "#drevo-chooser", open: onSheet("improvise") },
+    { name: "a form", selector: "#drevo-form", open: onSheet("other") },
+    { name: "further terms", selector: "#drevo-terms", open: onSheet("strike", { modifiers: ["Shift"] }) },
+  ];
+
+/** Opens what a button among the settings opens. */
+const openMenu = (key: string): Promise<void> =>
+  gm.evaluate(async (menu) => {
+    type Window = new () => { render(options: object): Promise<unknown> };
+    const { game } = globalThis as unknown as { game: { settings: { menus: Map<string, { type: Window }> } } };
+    const found = game.settings.menus.get(menu);
+    if (found) await new found.type().render({ force: true });
+  }, key);
+
+async function inActors(button: string): Promise<void> {
+  await gm.evaluate(() => {
+    const { ui } = globalThis as unknown as { ui: { sidebar: { changeTab(tab: string, group: string): void } } };
+    ui.sidebar.changeTab("actors", "primary");
+  });
+  await gm.click(`[data-list="${button}"]`);
+}
+
+test("no window leaves a hook, a listener or a timer behind", async () => {
+  await aimAt(gm, "Орк");
+  for (const { name, selector, open } of WINDOWS) {
+    const isFromSheet = selector !== SHEET && (name === "a choice" || name === "a form" || name === "further terms");
+    if (isFromSheet) await openSheet(gm, ANNA);
+    const before = await counts();
+    for (let round = 0; round < 3; round += 1) {
+      await open();
+      await gm.locator(selector).first().waitFor();
+      await closeAll(selector);
+    }
+    expect(await counts(), name).toEqual(before);
+    if (isFromSheet) await closeAll(SHEET);
+  }
+  await tally("windows opened and closed", WINDOWS.length * 3);
+});
+
+test("a sheet that has been drawn fifty times does one thing at one press, and leaves nothing", async () => {
+  const before = await counts();
+  await openSheet(gm, ANNA);
+  await gm.evaluate(async (id) => {
+    interface Actors {
+      get(id: string): { sheet: { render(): Promise<unknown> } };
+    }
+    const { game } = globalThis as unknown as { game: { actors: Actors } };
+    for (let time = 0; time < 50; time += 1) await game.actors.get(id).sheet.render();
+  }, ANNA);
+  await gm.locator(`${SHEET} [data-action="move"]`).click();
+  await soon(() =>
+    gm.evaluate(() => (globalThis as unknown as { game: { messages: { size: number } } }).game.messages.size),
+  ).toBe(1);
+  await closeAll(SHEET);
+  expect(await counts()).toEqual(before);
+});

@@ -2,6 +2,15 @@ import { SYSTEM_ID } from "../config/system.ts";
 import { qualityOf } from "../rules/index.ts";
 import { DrevoActor } from "./actor.ts";
 
+/** Dice that nobody types in, as with every roll of ours: what is typed may be no face of a Fudge die (core#14547). */
+function thrownHere(formula: string): Roll {
+  const roll = new Roll(formula);
+  const evaluate = roll.evaluate.bind(roll);
+  return Object.assign(roll, {
+    evaluate: (options: Parameters<typeof evaluate>[0] = {}) => evaluate({ ...options, allowInteractive: false }),
+  });
+}
+
 /** Somebody in an encounter. */
 export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /** Whose sheet he has: his token's actor, else the world's; null when that is gone. */
@@ -29,6 +38,6 @@ export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.Su
   /** 4dF and Скорость (R36). */
   override getInitiativeRoll(): Roll {
     const { speed } = this;
-    return new Roll(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
+    return thrownHere(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
   }
 }

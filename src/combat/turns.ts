@@ -57,8 +57,9 @@ export async function onCombatantDeleted({ parent: combat }: DrevoCombatant): Pr
 }
 
 async function beginTurn(combat: DrevoCombat): Promise<void> {
-  const { combatant, round } = combat;
-  const fighter = combatant?.fighter;
+  // Not by its place: that is written anew only after this.
+  const { round, current } = combat;
+  const fighter = combat.combatants.get(current.combatantId ?? "")?.fighter;
   if (round > 0 && fighter && isOnDuty(fighter) && !hasBegunIn(fighter, combat, round))
     await passTurn(fighter, turnKey(combat.id ?? "", round));
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { dice } from "../integration/pipeline/support/dice.ts";
 import { ANNA, GM, ORC } from "../integration/pipeline/support/evening.ts";
-import type { Evening, Seat } from "../integration/pipeline/support/evening.ts";
+import type { Seat } from "../integration/pipeline/support/evening.ts";
 import { foldOf, strikes, useEvenings } from "../integration/pipeline/support/fights.ts";
 import type { Fighter, Message } from "../integration/pipeline/support/handle.ts";
 import { BRUISER, after, bruisers, combatOn, fighter, press, tokensOn, turnsOf, woundsOf } from "./support/table.ts";

@@ -14,6 +14,7 @@ export default defineConfig({
         },
       },
       { test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
+      // What went wrong for others.
       { test: { name: "cases", include: ["test/cases/**/*.test.ts"] } },
       {
         test: {

@@ -7,16 +7,16 @@ import { houseRules } from "../data/settings.ts";
 import { DrevoActor } from "../documents/actor.ts";
 import { BRAWL, SHOOTING } from "../rules/index.ts";
 import type { CalledAgainst } from "../rules/index.ts";
+import { compareTexts } from "../config/sorted.ts";
 import { calledTraitName } from "./call-card.ts";
+import { byName } from "./sorting.ts";
 
 /** Whom this user may call: a player his own fighters, a GM all that are there and the players' heroes, those first. */
 export function callable(actor: DrevoActor | null): DrevoActor[] {
   const all = new Map([...(actor ? [actor] : []), ...fightersAround()].map((one) => [one.uuid, one]));
   return [...all.values()]
     .filter((one) => one.isOwner)
-    .sort(
-      (a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || a.name.localeCompare(b.name, game.i18n.lang),
-    );
+    .sort((a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || byName(a, b));
 }
 
 /** All that can be called for among these: the qualities, the skills; for a GM also «каждый своё». */
@@ -40,12 +40,11 @@ export function traitGroups(actors: readonly DrevoActor[], wanted?: CalledTrait)
   const named = extraTraits(actors);
   const extras =
     wanted?.type === "extra" && !named.some((one) => isSameTrait(one, wanted)) ? [...named, wanted] : named;
-  const byName = (a: CalledTrait, b: CalledTrait) =>
-    calledTraitName(a).localeCompare(calledTraitName(b), game.i18n.lang);
+  const byTrait = (a: CalledTrait, b: CalledTrait) => compareTexts(calledTraitName(a), calledTraitName(b));
   return [
     ...(game.user.isGM ? [{ label: "", traits: [OWN_TRAIT] }] : []),
     { label: game.i18n.localize("DREVO.Sheet.qualities"), traits: [...qualityTraits(), ...extras] },
-    { label: game.i18n.localize("DREVO.Sheet.skills"), traits: [...skills, ...missing].sort(byName) },
+    { label: game.i18n.localize("DREVO.Sheet.skills"), traits: [...skills, ...missing].sort(byTrait) },
   ];
 }
 

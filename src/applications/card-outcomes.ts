@@ -1,5 +1,6 @@
 import { isOnTheWay } from "../combat/activity.ts";
 import { actorByUuid } from "../combat/actors.ts";
+import { isAttended } from "../combat/duty.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
 import { PART_LABELS, WOUND_LABELS } from "../config/labels.ts";
@@ -98,7 +99,7 @@ function woundState(target: string, act: string, level: WoundLevel) {
   const isMook = !!actor && "mook" in actor.system && actor.system.mook !== null;
   const asksFate = state === "applied" && level === "death" && !isMook;
   return {
-    text: localize(`DREVO.WoundState.${state}`),
+    text: localize(`DREVO.WoundState.${state === "missing" && actor && !isAttended(actor) ? "waits" : state}`),
     action: actor?.isOwner && !(state === "missing" && applying() === "off") ? action : null,
     isPrimary: action === "applyWound",
     actionLabel: action ? localize(`DREVO.Card.${action}`) : "",

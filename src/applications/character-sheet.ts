@@ -9,6 +9,7 @@ import { HARMS } from "../rules/index.ts";
 import type { BodyPart } from "../rules/index.ts";
 import { partNamed } from "./armor-figure.ts";
 import { isBlank } from "./blank.ts";
+import { once } from "./busy.ts";
 import { COPY_CONTROL, copyLine } from "./copy-line.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
 import { HOTBAR_CONTROL, chooseForHotbar } from "./hotbar-choice.ts";
@@ -21,6 +22,8 @@ import { transfer } from "./item-transfer.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
 import { seenStates } from "./seen-states.ts";
 import { fullContext } from "./sheet-context.ts";
+import { Typing, bothTexts, hasOpenEditor, onlyChanged, spareOpenEditors } from "./typing.ts";
+import { inform } from "./notify.ts";
 
 const { ActorSheetV2 } = foundry.applications.sheets;
 type Sheet = foundry.applications.sheets.ActorSheetV2;
@@ -42,7 +45,7 @@ interface FormChanges {
 const ROW_TEMPLATES = ["actor/head", "actor/remove", "rule/mark"];
 const FIGHT_TEMPLATES = [
   ...ROW_TEMPLATES,
-  ...["acts", "activity", "weapons", "wounds", "wound", "armor", "figure", "shields", "gear", "equipped"].map(
+  ...["faults", "acts", "activity", "weapons", "wounds", "wound", "armor", "figure", "shields", "gear", "equipped"].map(
     (name) => `actor/${name}`,
   ),
   "chat/sum",
@@ -62,15 +65,16 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
       ...ROW_ACTIONS,
       toggleMode: CharacterSheet.#onToggleMode,
       choosePart: CharacterSheet.#onChoosePart,
-      toggleStatus: CharacterSheet.#onToggleStatus,
-      addQuality: CharacterSheet.#onAddQuality,
-      removeQuality: CharacterSheet.#onRemoveQuality,
-      addWound: CharacterSheet.#onAddWound,
-      easeWound: CharacterSheet.#onEaseWound,
-      healWound: CharacterSheet.#onWoundState,
-      undoWound: CharacterSheet.#onWoundState,
-      redoWound: CharacterSheet.#onWoundState,
-      healScratches: CharacterSheet.#onHealScratches,
+      toggleStatus: once(CharacterSheet.#onToggleStatus),
+      addQuality: once(CharacterSheet.#onAddQuality),
+      removeQuality: once(CharacterSheet.#onRemoveQuality),
+      addWound: once(CharacterSheet.#onAddWound),
+      easeWound: once(CharacterSheet.#onEaseWound),
+      healWound: once(CharacterSheet.#onWoundState),
+      undoWound: once(CharacterSheet.#onWoundState),
+      redoWound: once(CharacterSheet.#onWoundState),
+      healScratches: once(CharacterSheet.#onHealScratches),
+      removeEffect: once(CharacterSheet.#onRemoveEffect),
     },
   };
 
@@ -103,6 +107,12 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   /** The part of the body whose armour he looks at; null: all of it. */
   #part: BodyPart | null = null;
 
+  /** What this person is typing. */
+  #typing: Typing | null = null;
+
+  /** The story as it was when this window showed it last. */
+  #biography = "";
+
   /** Whether names and values can be changed: at first only on the sheet of one who is still nobody. */
   get isEditing(): boolean {
     if (!this.isEditable) return false;
@@ -127,6 +137,11 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     return { ...base, ...fullContext(actor, this.#part) };
   }
 
+  protected override _configureRenderOptions(...args: Parameters<Sheet["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    if (this.isEditing) spareOpenEditors(this.element, args[0] as { parts?: string[] });
+  }
+
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     const remember = ({ target }: Event) => {
@@ -137,6 +152,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     };
     // "toggle" does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
+    this.#typing = new Typing(this.element);
     makeActsDraggable(this.element, this.actor);
     this.element.addEventListener("keydown", (event) => {
       if (this.isEditing) void onRowKey(this, event);
@@ -147,6 +163,9 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     await super._onRender(...args);
     for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]"))
       fold.open = this.#unfolded.has(fold.dataset.fold ?? "");
+    this.#typing?.restore(this.element);
+    const [, { parts }] = args as [object, { parts?: string[] }];
+    if (!parts || parts.includes("notes")) this.#biography = this.actor.system.biography;
   }
 
   /** Who may not change the sheet can still look at what is on it, on every page. */
@@ -160,18 +179,27 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   /** Numbers are read as people type them; what is shown in translation and left so does not overwrite what is stored. */
   protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
-    const [, form, { object }] = args;
+    const [event, form, { object }] = args;
+    onlyChanged(event, object);
     readNumbers(form, object);
     const data: FormChanges = super._processFormData(...args);
     if (data.name === this.actor.name) delete data.name;
     const { system } = data;
     if (!system) return data;
     if (system.mook === "") system.mook = null;
+    if (typeof system.biography === "string") system.biography = this.#withOthers(system.biography);
     if (system.biography === this.actor.system.biography) delete system.biography;
     // What another has just removed does not come back with this form.
     for (const id of Object.keys(system.extraQualities ?? {}))
       if (!this.actor.system.extraQualities[id]) Reflect.deleteProperty(system.extraQualities ?? {}, id);
     return data;
+  }
+
+  /** Somebody else may have written the story anew meanwhile: then both are kept. */
+  #withOthers(mine: string): string {
+    const both = bothTexts(mine, this.#biography, this.actor.system.biography);
+    if (both !== mine) inform("DREVO.Sheet.bothTexts", {});
+    return both;
   }
 
   /** Skill values are typed in on the sheet, but belong to the items. */
@@ -208,6 +236,8 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   static async #onToggleMode(this: CharacterSheet): Promise<void> {
     if (!this.isEditable) return;
+    // What is still being written is saved with it.
+    if (hasOpenEditor(this.element)) await this.submit();
     this.#mode = this.isEditing ? "play" : "edit";
     await this.render();
   }
@@ -248,6 +278,11 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   static async #onWoundState(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
     const state = WOUND_STATES_BY_ACTION.get(dataset.action ?? "");
     if (state) await setWoundState(this.actor, dataset.act ?? "", state);
+  }
+
+  static async #onRemoveEffect(this: CharacterSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const actor: DrevoActor = this.actor;
+    await actor.faultyEffects.find(({ uuid }) => uuid === dataset.effect)?.delete();
   }
 
   static async #onHealScratches(this: CharacterSheet): Promise<void> {

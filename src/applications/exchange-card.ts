@@ -1,4 +1,4 @@
-import { mayAnswerFor } from "../combat/duty.ts";
+import { isAttended, mayAnswerFor } from "../combat/duty.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { lineOf, weaponName } from "../combat/line.ts";
 import { countedActs, openingOf } from "../combat/log.ts";
@@ -30,10 +30,7 @@ export function prepareCard(exchange: Exchange) {
     notice: seen.state === "calledOff" || seen.state === "broken" ? localize(`DREVO.Card.${seen.state}`) : "",
     title: opening ? titleOf(opening) : null,
     others: othersIn(exchange),
-    waiting: seen.awaited
-      .filter((uuid) => isAskedHere(exchange, uuid))
-      .map((uuid) => nameOf(exchange, uuid))
-      .join(", "),
+    ...waitingIn(exchange, seen.awaited),
     standIns: standIns(exchange),
     mayCallOff: isOpen && !!opening && isMine(opening) && !!actorByUuid(opening.system.fighter.actor),
     maySumUp: isOpen && moveOfMine(exchange) !== null,
@@ -64,6 +61,27 @@ function titleOf(act: SaidAct) {
     weapon: system.weapon ? weaponName(system.weapon) : "",
     doing: system.target ? "" : localize(`DREVO.Card.doing.${system.kind}`),
     img: system.weapon?.img ?? faceOf(system.fighter),
+  };
+}
+
+/** Who is waited for, as far as this viewer may know; and where that may take long: nobody is there for them, or they are gone. */
+function waitingIn(exchange: Exchange, awaited: readonly string[]) {
+  const known = awaited.filter((uuid) => isAskedHere(exchange, uuid));
+  const names = (uuids: readonly string[]) => uuids.map((uuid) => nameOf(exchange, uuid)).join(", ");
+  const told = (key: string, uuids: readonly string[]) => (uuids.length ? format(key, { names: names(uuids) }) : "");
+  const isAlone = (uuid: string) => {
+    const actor = actorByUuid(uuid);
+    return !!actor && !isAttended(actor);
+  };
+  return {
+    waiting: names(known),
+    stuck: [
+      told("DREVO.Card.nobodyHere", known.filter(isAlone)),
+      told(
+        "DREVO.Card.awaitedGone",
+        known.filter((uuid) => !actorByUuid(uuid)),
+      ),
+    ].filter(Boolean),
   };
 }
 

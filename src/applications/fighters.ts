@@ -6,6 +6,7 @@ import { faceHere, nameHere } from "../combat/who.ts";
 import { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
+import { byName } from "./sorting.ts";
 
 /** Whom each of this client's fighters attacked last: they stand first in the list. */
 const lastTargets = new Map<string, string>();
@@ -56,9 +57,7 @@ function fightersBeside(actor: DrevoActor): DrevoActor[] {
   const last = lastTargets.get(actor.uuid);
   const isNear = (other: DrevoActor) => Number(areTogether(actor, other));
   const isLast = (other: DrevoActor) => Number(other.uuid === last);
-  return others.sort(
-    (a, b) => isLast(b) - isLast(a) || isNear(b) - isNear(a) || a.name.localeCompare(b.name, game.i18n.lang),
-  );
+  return others.sort((a, b) => isLast(b) - isLast(a) || isNear(b) - isNear(a) || byName(a, b));
 }
 
 /** The fighters of this user who could come into an open exchange: those who are there and have not acted in it. */

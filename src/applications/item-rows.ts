@@ -1,5 +1,6 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
+import { once } from "./busy.ts";
 import { changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
 import { moveByOne, sortByName } from "./item-order.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -50,9 +51,14 @@ async function onRowAction(this: RowSheet, _event: Event, target: HTMLElement): 
   await found[1]({ actor: this.actor, item: itemAt(this.actor, target), dataset: target.dataset });
 }
 
+const onceInRow = once(onRowAction);
+
+/** One more and one fewer can be pressed as fast as one likes; all else is done once. */
+const pressOf = (name: string) => (name === "changeQuantity" ? onRowAction : onceInRow);
+
 /** The buttons of the rows, as a sheet's `actions`. */
 export const ROW_ACTIONS = Object.fromEntries(
-  Object.keys(ACTIONS).map((name) => [name, onRowAction] as const),
+  Object.keys(ACTIONS).map((name) => [name, pressOf(name)] as const),
 ) as Record<keyof typeof ACTIONS, typeof onRowAction>;
 
 /** Alt and an arrow in a row of a list that is being edited move the row by one place. */

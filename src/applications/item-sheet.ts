@@ -8,6 +8,8 @@ import type { Part } from "./handlebars.ts";
 import { ITEM_TYPES } from "./item-actions.ts";
 import { armorContext, shieldContext, skillContext, weaponContext } from "./item-context.ts";
 import { isReadable, readNumbers } from "./number-fields.ts";
+import { inform } from "./notify.ts";
+import { Typing, bothTexts, onlyChanged, spareOpenEditors } from "./typing.ts";
 
 const { ItemSheetV2 } = foundry.applications.sheets;
 type Sheet = foundry.applications.sheets.ItemSheetV2;
@@ -39,6 +41,29 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
     },
   };
 
+  /** What this person is typing. */
+  #typing: Typing | null = null;
+
+  /** The description as it was when this window showed it last. */
+  #shown = "";
+
+  protected override _configureRenderOptions(...args: Parameters<Sheet["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    if (this.isEditable) spareOpenEditors(this.element, args[0] as { parts?: string[] });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#typing = new Typing(this.element);
+  }
+
+  protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#typing?.restore(this.element);
+    const [, { parts }] = args as [object, { parts?: string[] }];
+    if (!parts || parts.includes("body")) this.#shown = this.#description;
+  }
+
   /** The description in this client's language, as long as nobody has written another. */
   get #description(): string {
     const { description, translations } = this.item.system;
@@ -68,11 +93,17 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
 
   protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
     const [event, form, { object }] = args;
+    onlyChanged(event, object);
     readNumbers(form, object);
     const data: FormChanges = super._processFormData(...args);
     if (data.name === this.item.name) delete data.name;
     const { system } = data;
     if (!system) return data;
+    if (typeof system.description === "string") {
+      const both = bothTexts(system.description, this.#shown, this.#description);
+      if (both !== system.description) inform("DREVO.Sheet.bothTexts", {});
+      system.description = both;
+    }
     if (system.description === this.#description) delete system.description;
     for (const [key, value] of Object.entries(system)) {
       // Of boxes with one name the unticked ones come as holes.

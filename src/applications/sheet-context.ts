@@ -30,6 +30,7 @@ export const fullContext = (actor: DrevoActor, part: BodyPart | null) => ({
     icon: STATUSES[id].icon,
     isOn: actor.statuses.has(id),
   })),
+  faults: faultRows(actor),
   health: healthRow(actor),
   woundBar: woundBar(actor),
   wounds: woundRows(actor),
@@ -50,6 +51,17 @@ export const fullContext = (actor: DrevoActor, part: BodyPart | null) => ({
   inWords: houseRules().ladder === "words",
   missingSkill: showTrait(houseRules().missingSkill).value,
 });
+
+/** The effects on him that say what they cannot do, each with what that is. */
+const faultRows = (actor: DrevoActor) =>
+  actor.faultyEffects.map(({ uuid, name, faults }) => ({
+    uuid,
+    name,
+    text: game.i18n.format("DREVO.Sheet.faultyEffect", {
+      name,
+      faults: faults.map(({ key, value }) => `${key || "?"} = ${String(value)}`).join("; "),
+    }),
+  }));
 
 /** What every row of an item shows. */
 const rowOf = ({ id, name, img }: DrevoItem) => ({ id, name, img });

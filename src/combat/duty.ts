@@ -19,6 +19,10 @@ export function isOnDutyForAll(): boolean {
   return (activeGM ?? first)?.isSelf ?? false;
 }
 
+/** Whether anybody is at the table who can answer for him and write to him: a GM, or one of his owners. */
+export const isAttended = (actor: DrevoActor): boolean =>
+  game.users.some((user) => user.active && (user.isGM || actor.testUserPermission(user, "OWNER")));
+
 /** Whether a player who owns the actor is at the table; his fighter is his to answer for. */
 const hasPlayerHere = (actor: DrevoActor): boolean =>
   game.users.some((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));

@@ -44,6 +44,26 @@ async function passTurns(combat: DrevoCombat, prior: Moment, current: Moment): P
   }
 }
 
+/**
+ * Somebody has left the encounter. Where that makes it another's turn, that has begun, though Foundry calls it none; his
+ * clock has a key for each round, so where it is told of all the same nothing counts twice.
+ */
+export async function onCombatantDeleted({ parent: combat }: DrevoCombatant): Promise<void> {
+  // Foundry sorts the turns anew after it has told of the deletion.
+  await Promise.resolve();
+  const now = earlier.then(() => beginTurn(combat));
+  earlier = now.catch(() => undefined);
+  await now;
+}
+
+async function beginTurn(combat: DrevoCombat): Promise<void> {
+  // Not by its place: that is written anew only after this.
+  const { round, current } = combat;
+  const fighter = combat.combatants.get(current.combatantId ?? "")?.fighter;
+  if (round > 0 && fighter && isOnDuty(fighter) && !hasBegunIn(fighter, combat, round))
+    await passTurn(fighter, turnKey(combat.id ?? "", round));
+}
+
 /** Whether what he is at was begun in this round or later: no turn has passed since. */
 function hasBegunIn(actor: DrevoActor, combat: DrevoCombat, round: number): boolean {
   const act: DrevoChatMessage | undefined = game.messages.get(actor.activity?.id ?? "");

@@ -105,6 +105,47 @@ export function effectChanges(changes: readonly NumberChange[]): Record<string, 
   return { changes: changes.map(({ key, type, value }) => ({ key, mode: MODES[type], value: String(value) })) };
 }
 
+/** How effects change a number, by 13's mode; 14 names them so. */
+const CHANGE_TYPES = ["multiply", "add", "downgrade", "upgrade", "override", "subtract"] as const;
+type ChangeType = (typeof CHANGE_TYPES)[number];
+
+/** A change of an effect as it is stored; the type is null for one that is none of a number. */
+export interface EffectChange {
+  readonly key: string;
+  readonly type: ChangeType | null;
+  readonly value: unknown;
+}
+
+interface StoredChange {
+  readonly key: string;
+  readonly value: unknown;
+  readonly mode?: number;
+  readonly type?: string;
+}
+
+/** Where an effect has its changes, prepared and stored. */
+interface ChangesHolder {
+  changes: readonly StoredChange[];
+  readonly _source: { readonly changes?: readonly StoredChange[] };
+}
+
+const holderOf = (effect: ActiveEffect): ChangesHolder => (is14() ? effect.system : effect) as unknown as ChangesHolder;
+
+function changeOf({ key, value, mode = 0, type }: StoredChange): EffectChange {
+  const named = is14() ? type : CHANGE_TYPES[mode - 1];
+  return { key, value, type: CHANGE_TYPES.find((known) => known === named) ?? null };
+}
+
+/** All changes that an effect has stored. */
+export const changesOf = (effect: ActiveEffect): EffectChange[] =>
+  (holderOf(effect)._source.changes ?? []).map(changeOf);
+
+/** Lets an effect make only some of its changes, until it is prepared anew; what is stored stays. */
+export function keepChanges(effect: ActiveEffect, isKept: (change: EffectChange) => boolean): void {
+  const holder = holderOf(effect);
+  holder.changes = holder.changes.filter((change) => isKept(changeOf(change)));
+}
+
 /** One thing to do with a row of a list. */
 export interface MenuItem {
   /** A language key. */

@@ -1,4 +1,5 @@
 import { mayWriteSettings } from "../config/permit.ts";
+import { compareTexts } from "../config/sorted.ts";
 import { SYSTEM_ID } from "../config/system.ts";
 import { integer, text } from "./common.ts";
 import { settingOf } from "./setting.ts";
@@ -35,7 +36,7 @@ export function registerDifficulties(onChange: () => void): void {
 export const keptDifficulties = (): KeptDifficulty[] =>
   Object.entries(settingOf("difficulties", DIFFICULTIES))
     .map(([id, { name, value }]) => ({ id, name, value }))
-    .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
+    .sort((a, b) => compareTexts(a.name, b.name));
 
 /** Keeps a difficulty by name; one of the same name is replaced. */
 export async function keepDifficulty(name: string, value: number): Promise<void> {

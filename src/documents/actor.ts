@@ -5,6 +5,7 @@ import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
 import { clockEffect } from "./clock.ts";
 import { mayActFor, mayChange, mayMake } from "../config/permit.ts";
+import type { DrevoEffect } from "./effect.ts";
 import type { DrevoChatMessage } from "./chat-message.ts";
 import {
   QUALITY_IDS,
@@ -67,6 +68,12 @@ const isAtLeast = (worst: WoundLevel, level: Harm | null): boolean =>
 const checkOf = (success: number | undefined, difficulty: number | null): ActivityTurn["check"] =>
   success === undefined ? null : { success, ...(difficulty !== null && { difficulty }) };
 
+/** How he is shows on his token to those whose he is; a hero's token is the hero himself, and a friend. */
+const usualToken = (type: string) => ({
+  displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER,
+  ...(type === "character" && { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY }),
+});
+
 /** How far back one looks for what was done in secret. */
 const RECENT = 80;
 
@@ -110,13 +117,14 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return { name: (this.token ?? this)._source.name, names: namesOf(this.system.translations) };
   }
 
-  /** How he is shows on his token to those whose he is, unless somebody has said otherwise. */
+  /** What his token is like where nobody has said otherwise: who is imported or copied keeps what he comes with. */
   protected override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>) {
     if (!mayMake(game.user.can("ACTOR_CREATE"))) return false;
     if ((await super._preCreate(...args)) === false) return false;
     const [{ prototypeToken }] = args;
-    if (prototypeToken?.displayBars === undefined)
-      this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER } });
+    const said = Object.keys(prototypeToken ?? {});
+    const usual = Object.entries(usualToken(this.type)).filter(([key]) => !said.includes(key));
+    if (usual.length) this.updateSource({ prototypeToken: Object.fromEntries(usual) });
     return undefined;
   }
 
@@ -150,6 +158,11 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     );
     const penalty = this.health.penalty + this.armorWeight.total;
     return { ...super.getRollData(), ...values, skills: Object.fromEntries(skills), penalty };
+  }
+
+  /** The effects on him that say something which they cannot do: they go by without it. */
+  get faultyEffects(): DrevoEffect[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.faults.length > 0);
   }
 
   /** The pieces of armour that he wears (R21). */

@@ -4,6 +4,15 @@ import { DrevoActor } from "./actor.ts";
 import { mayChange } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 
+/** Dice that nobody types in, as with every roll of ours: what is typed may be no face of a Fudge die (core#14547). */
+function thrownHere(formula: string): Roll {
+  const roll = new Roll(formula);
+  const evaluate = roll.evaluate.bind(roll);
+  return Object.assign(roll, {
+    evaluate: (options: Parameters<typeof evaluate>[0] = {}) => evaluate({ ...options, allowInteractive: false }),
+  });
+}
+
 /** Somebody in an encounter. */
 export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
@@ -37,7 +46,7 @@ export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.Su
   /** 4dF and Скорость (R36). */
   override getInitiativeRoll(): Roll {
     const { speed } = this;
-    return new Roll(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
+    return thrownHere(speed === 0 ? "4df" : `4df ${speed < 0 ? "-" : "+"} ${Math.abs(speed)}`);
   }
 
   protected override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>) {

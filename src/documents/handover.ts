@@ -21,14 +21,26 @@ export function whyNot(item: DrevoItem, to: DrevoActor): Refusal | null {
 /** How many of it there are. */
 export const quantityOf = (item: DrevoItem): number => (item.isType("gear") ? item.system.quantity : 1);
 
+/** What is on its way already: of two drops at once the first counts, for both would be given what is there once. */
+const underWay = new Set<string>();
+
 /**
- * Hands an item over. Out of a pack, and from among the world's items, it is copied; from one who carries it, it moves,
+ * Hands an item over, one hand-over of an item at a time. Out of a pack, and from among the world's items, it is copied; from one who carries it, it moves,
  * unless it is a skill. Things of a kind become one stack. When the second of the two writes fails the first is undone,
  * so that nothing is lost and nothing doubled.
  * @param amount how much of a stack, 1 up to all of it
  */
 export async function handOver(item: DrevoItem, to: DrevoActor, amount = quantityOf(item)): Promise<HandedOver> {
-  if (whyNot(item, to)) return "refused";
+  if (whyNot(item, to) || underWay.has(item.uuid)) return "refused";
+  underWay.add(item.uuid);
+  try {
+    return await move(item, to, amount);
+  } finally {
+    underWay.delete(item.uuid);
+  }
+}
+
+async function move(item: DrevoItem, to: DrevoActor, amount: number): Promise<HandedOver> {
   const undo = await place(item, to, amount);
   if (!undo) return "refused";
   if (!carrierOf(item) || item.isType("skill")) return "done";

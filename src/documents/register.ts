@@ -11,6 +11,7 @@ import { DrevoActor } from "./actor.ts";
 import { DrevoChatMessage } from "./chat-message.ts";
 import { DrevoCombat } from "./combat.ts";
 import { DrevoCombatant } from "./combatant.ts";
+import { DrevoEffect } from "./effect.ts";
 import { DrevoItem } from "./item.ts";
 import { DrevoToken } from "./token.ts";
 
@@ -18,6 +19,7 @@ import { DrevoToken } from "./token.ts";
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = DrevoActor;
   CONFIG.Item.documentClass = DrevoItem;
+  CONFIG.ActiveEffect.documentClass = DrevoEffect;
   CONFIG.ChatMessage.documentClass = DrevoChatMessage;
   CONFIG.Token.documentClass = DrevoToken;
   CONFIG.Combat.documentClass = DrevoCombat;

@@ -1,8 +1,11 @@
+import { redrawAll } from "../applications/card-drawing.ts";
 import { refreshDock } from "../applications/refresh.ts";
 import { answerAllUnasked } from "../combat/unasked.ts";
 
 /** Somebody has come or gone: others may be on duty now, and others asked. */
 export function onUserConnected(): void {
   void answerAllUnasked();
+  // The cards tell where nobody is there to answer or to write.
+  redrawAll();
   refreshDock();
 }

@@ -1,4 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoEffect } from "../documents/effect.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import type { DrevoToken } from "../documents/token.ts";
 import type { DrevoCombat } from "../documents/combat.ts";
@@ -31,6 +32,7 @@ declare module "fvtt-types/configuration" {
     Item: typeof DrevoItem<Item.SubType>;
     ChatMessage: typeof DrevoChatMessage<ChatMessage.SubType>;
     Token: typeof DrevoToken;
+    ActiveEffect: typeof DrevoEffect;
     Combat: typeof DrevoCombat<Combat.SubType>;
     Combatant: typeof DrevoCombatant<Combatant.SubType>;
   }

@@ -191,6 +191,7 @@ export interface Drevo {
   readonly onTurnChange: (combat: object, prior: object, current: object) => Promise<void>;
   readonly onCombatantCreated: (combatant: object) => Promise<void>;
   readonly onCombatantUpdated: (combatant: object, changed: object) => Promise<void>;
+  readonly onCombatantDeleted: (combatant: object) => Promise<void>;
   readonly setActed: (combatant: object, acted: boolean) => Promise<void>;
   readonly gather: () => Promise<void>;
   readonly turnKey: (combat: string, round: number) => string;

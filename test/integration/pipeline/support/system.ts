@@ -97,3 +97,6 @@ Hooks.on("createCombatant", (combatant: object) => {
 Hooks.on("updateCombatant", (combatant: object, changed: object) => {
   follow(drevo.onCombatantUpdated(combatant, changed));
 });
+Hooks.on("deleteCombatant", (combatant: object) => {
+  follow(drevo.onCombatantDeleted(combatant));
+});

@@ -1,0 +1,90 @@
+/** What somebody is in the middle of typing in a window, when it is drawn anew under his hands. */
+
+/** A field that is being typed into: found again by its name, or by the skill that it is of. */
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typed {
+  readonly value: string;
+  readonly caret: number | null;
+}
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(target.tagName) && selectorOf(target) !== null;
+
+function selectorOf(element: HTMLElement): string | null {
+  const { dataset, tagName } = element;
+  if (dataset.skill) return `${tagName}[data-skill="${CSS.escape(dataset.skill)}"]`;
+  const name = element.getAttribute("name");
+  return name ? `${tagName}[name="${CSS.escape(name)}"]` : null;
+}
+
+/** Keeps what is half typed in the fields of a window: until it is given in, no drawing anew takes it away. */
+export class Typing {
+  readonly #typed = new Map<string, Typed>();
+
+  /** Listens to a window; its listeners go with it. */
+  constructor(root: HTMLElement) {
+    root.addEventListener("input", ({ target }) => {
+      if (isField(target)) this.#typed.set(selectorOf(target) ?? "", { value: target.value, caret: caretOf(target) });
+    });
+    root.addEventListener("change", ({ target }) => {
+      if (isField(target)) this.#typed.delete(selectorOf(target) ?? "");
+    });
+    // A field that was drawn anew meanwhile does not tell of itself that it has been changed.
+    root.addEventListener("focusout", ({ target }) => {
+      if (!isField(target) || !target.isConnected || !this.#typed.has(selectorOf(target) ?? "")) return;
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+
+  /** Puts what was being typed back into the fields that have been drawn anew. */
+  restore(root: HTMLElement): void {
+    for (const [selector, { value, caret }] of this.#typed) {
+      const field = root.querySelector<Field>(selector);
+      if (!field) continue;
+      field.value = value;
+      if (caret !== null && field.ownerDocument.activeElement === field) field.setSelectionRange(caret, caret);
+    }
+  }
+}
+
+/** Where the caret stands; null in fields that have none. */
+const caretOf = (field: Field): number | null =>
+  field.type === "text" || field.type === "textarea" ? field.selectionEnd : null;
+
+/** The editors of rich text in a window that somebody writes in. */
+const openEditors = (root: HTMLElement | null | undefined): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>("prose-mirror.active") ?? []),
+];
+
+/** Whether somebody writes in an editor of rich text here. */
+export const hasOpenEditor = (root: HTMLElement | null | undefined): boolean => openEditors(root).length > 0;
+
+/** Leaves the parts of a window out of its drawing in which somebody writes in an editor of rich text. */
+export function spareOpenEditors(
+  root: HTMLElement | null | undefined,
+  options: { parts?: string[] | undefined },
+): void {
+  const spared = openEditors(root).map(
+    (editor) => editor.closest<HTMLElement>("[data-application-part]")?.dataset.applicationPart,
+  );
+  if (spared.length) options.parts = options.parts?.filter((part) => !spared.includes(part));
+}
+
+/**
+ * Leaves only what somebody has just changed of what a form says: the rest is as it was when it was drawn, and others
+ * may have changed it meanwhile. A form that is sent as a whole stays whole.
+ */
+export function onlyChanged(event: Event | null | undefined, data: Record<string, unknown>): void {
+  const name =
+    event?.type === "change" && event.target instanceof HTMLElement ? event.target.getAttribute("name") : null;
+  if (name === null || !(name in data)) return;
+  for (const key of Object.keys(data)) if (key !== name) Reflect.deleteProperty(data, key);
+}
+
+/**
+ * A text that two have written at once: both are kept, one below the other.
+ * @param shown what it was when the one who saves it now began
+ */
+export const bothTexts = (mine: string, shown: string, now: string): string =>
+  now === shown || now === mine || now === "" ? mine : `${mine}<hr>${now}`;

@@ -1,0 +1,42 @@
+import { changesOf, keepChanges } from "../config/generation.ts";
+import type { EffectChange } from "../config/generation.ts";
+import { EFFECT_TARGETS } from "../data/effect-targets.ts";
+import { DrevoActor } from "./actor.ts";
+
+/** What an effect adds to a trait or puts in its place: no more than anybody could want. */
+const MOST = 100;
+
+/** What other packages do with effects of their own: `flags.…`, and roots such as `ATL.…` that no actor has. */
+const FOREIGN = /^(flags|[A-Z][A-Za-z]*)\./;
+
+/**
+ * An effect of somebody's or of a thing of his. It changes what is in `EFFECT_TARGETS`, by whole numbers, and nothing
+ * else of a fighter: what it says beyond that is left out when it is prepared, stays stored, and is told on the sheet.
+ */
+export class DrevoEffect extends ActiveEffect {
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    keepChanges(this, (change) => isSound(change, bearerOf(this)));
+  }
+
+  /** Its changes that are left out. */
+  get faults(): readonly EffectChange[] {
+    const bearer = bearerOf(this);
+    return changesOf(this).filter((change) => !isSound(change, bearer));
+  }
+}
+
+/** Whose values an effect changes: its own actor's, or that of who has the thing; null for a thing that nobody has. */
+function bearerOf({ parent }: ActiveEffect): DrevoActor | null {
+  const bearer = parent instanceof Item ? parent.parent : parent;
+  return bearer instanceof DrevoActor ? bearer : null;
+}
+
+function isSound({ key, type, value }: EffectChange, bearer: DrevoActor | null): boolean {
+  if (FOREIGN.test(key)) return true;
+  if (type === null || !EFFECT_TARGETS.some((target) => target.test(key))) return false;
+  const number = typeof value === "string" && value.trim() === "" ? NaN : Number(value);
+  if (!Number.isInteger(number) || Math.abs(number) > MOST) return false;
+  // A quality that he has none of falls back to another (R3): there is nothing to add to.
+  return !bearer || typeof foundry.utils.getProperty(bearer._source, key) === "number";
+}

@@ -65,6 +65,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     ...each(["none", "asked.none"], "hint"),
     ...each(["strike", "shield"], "missing"),
   ],
+  "DREVO.Answer.asked.": each(["strike", "pursue", "none"], "label"),
   "DREVO.Call.": ["closeLine", "callOffLine", "calledOff", "broken"],
   "DREVO.Call.against.": ["eachOther", "difficulty", "nothing"],
   "DREVO.Call.ready.": ["breakAway", "catchUp", "reload", "care"],

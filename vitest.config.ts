@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: "rules", include: ["test/{rules,lines}/**/*.test.ts"] } },
       { test: { name: "ledger", include: ["test/host/ledger/**/*.spec.ts"] } },
@@ -20,7 +21,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          // One after another in one process, so that all have one browser, whose pages are used again.
           fileParallelism: false,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -117,7 +117,7 @@ export const ICONS = {
   "act-check": icon("skill", "perspective-dice-six-faces-random", "Delapouite"),
   "act-surprise": icon("skill", "cowled", "Lorc"),
   "act-harm": icon("skill", "death-skull", "sbed"),
-  "act-group": icon("skill", "three-friends", "Lorc"),
+  "act-group": icon("skill", "three-friends", "Delapouite"),
   gear: icon("gear", "light-backpack", "Delapouite"),
   "table-location": icon("gear", "human-target", "Delapouite"),
   "table-wounds": icon("gear", "bleeding-wound", "Lorc"),

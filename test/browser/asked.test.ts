@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
 import { ANNA, dice, fixDice, openBrowser, PlayedTable, ready } from "./support/table.ts";
@@ -7,9 +7,6 @@ import { ANNA, dice, fixDice, openBrowser, PlayedTable, ready } from "./support/
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 interface Played {

@@ -1,6 +1,6 @@
 /** PLAY.md's promise in clicks: a blow at one of the GM's people is one, and a whole brawl has no more clicks than acts. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, ANNA, PlayedTable } from "./support/table.ts";
 import { strikeButton } from "./support/play.ts";
 import { expectScreens, soon } from "./support/screen.ts";
@@ -24,9 +24,6 @@ async function click(button: Locator): Promise<void> {
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 /** Three heroes, two players, five thugs who drop out at «Ранение» and answer by habit; all dice come to nothing. */

@@ -1,15 +1,12 @@
 /** What is for GMs alone in a called check is not in the page of anybody else. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { NAMES, newestCard, texts } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: "DrevoFightrCrssb" }];

@@ -1,6 +1,6 @@
 /** R4, R5, R6 as people play them: the GM calls, the players roll, everybody sees what came of it. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { NAMES, newestCard, openSheet, texts } from "./support/play.ts";
 import type { Lang } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
@@ -8,9 +8,6 @@ import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/ta
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const CROSSBOW = "DrevoFightrCrssb";

@@ -1,6 +1,6 @@
 /** R32: the clock of a long action on the token and in the tracker, in both generations; nothing of it is stored. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import en from "../../lang/en.json" with { type: "json" };
 import ru from "../../lang/ru.json" with { type: "json" };
 import { aimAt, answerWith, newestCard, openSheet } from "./support/play.ts";
@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterEach(() => table.close());
-afterAll(() => browser.close());
 
 /** What the tokens of a page show: names and pictures. */
 const clocks = (page: Page) =>

@@ -1,6 +1,6 @@
 /** PLAY.md, «Afterwards»: what the GM corrects, what players ask for, as three screens show it. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aimAt, answerWith, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
@@ -14,9 +14,6 @@ let [gm, anya, borya]: Page[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 beforeEach(async () => {
   table = await PlayedTable.open(browser, { cast: CAST });

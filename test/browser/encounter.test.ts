@@ -1,6 +1,6 @@
 /** The encounter's tab and the battle scheme, played: R36 in its three ways, who is out of action, who is near whom. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aimAt, answerWith, openSheet, strikeButton } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
@@ -10,9 +10,6 @@ const THUG = "DrevoFighterBrsr";
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const tracker = (page: Page): Locator => page.locator("#combat");

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newestCard, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
 import { openBrowser, PlayedTable, ready } from "./support/table.ts";
@@ -7,9 +7,6 @@ import { openBrowser, PlayedTable, ready } from "./support/table.ts";
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const tokens = ".token-card .token-name";

@@ -1,6 +1,6 @@
 /** The text's own examples of moving and fleeing (R25–R30), played with fixed dice on three screens. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import ru from "../../lang/ru.json" with { type: "json" };
 import { answerWith, newestCard, openSheet } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, PlayedTable } from "./support/table.ts";
@@ -13,9 +13,6 @@ const text = ru.DREVO;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 /** Anna is Anya's, the crossbowman Borya's, the bruisers the GM's. */

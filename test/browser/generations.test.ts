@@ -13,9 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-});
 
 describe.each([13, 14] as const)("on Foundry %i", (generation) => {
   let table: PlayedTable;

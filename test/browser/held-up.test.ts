@@ -1,6 +1,6 @@
 /** What a click may begin while others wait (R8, R25, R31): nothing is lost by thinking better of it, nothing done too late. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, afterEach, expect, test } from "vitest";
 import ru from "../../lang/ru.json" with { type: "json" };
 import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, PlayedTable } from "./support/table.ts";
@@ -21,9 +21,6 @@ let his: Locator;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 beforeEach(async () => {
   const cast = [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 1 }, { actor: KATYA }, { actor: BRUISER }];

@@ -23,7 +23,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await rehearsal.table.close();
-  await browser.close();
 });
 
 /** The orc strikes at Anna, who strikes back and is hit; then he is called. */

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "./support/table.ts";
@@ -7,9 +7,6 @@ import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "./sup
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 /** Tall enough for a sheet to lie above the hotbar, not over it. */

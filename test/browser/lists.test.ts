@@ -8,9 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-});
 
 interface Actor {
   update(data: object): Promise<unknown>;

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await browser.close();
 });
 beforeEach(async () => {
   await setting("oddsForAll", false);

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await browser.close();
 });
 
 const clock = (done: number) => sheet.getByText(`${text.Activity.reload} ${done}/2`).first();

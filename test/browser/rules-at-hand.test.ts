@@ -1,6 +1,6 @@
 /** The rules at hand: a mark on the sheet opens its page, and what stands in a text is rolled by a press. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pageId, pageUuid } from "../../src/config/topics.ts";
 import { NAMES, newestCard, openSheet, texts } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, PlayedTable } from "./support/table.ts";
@@ -8,9 +8,6 @@ import { ANNA, dice, fixDice, openBrowser, PlayedTable } from "./support/table.t
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const journal = (page: Page) => page.locator(".journal-sheet");

@@ -8,9 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-});
 
 const TABS = ["fight", "traits", "notes"] as const;
 const FIELDS =

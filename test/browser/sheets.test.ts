@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await browser.close();
 });
 
 interface StoredItem {

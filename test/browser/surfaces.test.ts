@@ -31,7 +31,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const press = (place: Page | Locator, action: string): Promise<void> =>
   place.locator(`[data-action="${action}"]`).first().click();

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await browser.close();
 });
 
 const card = (page: Page, name: string) => page.locator(".token-card", { hasText: name });

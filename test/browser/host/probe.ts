@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
 import type { Request, ServerMessage } from "../../host/protocol.ts";
 import type { DocumentName, Raw } from "../../host/shape.ts";
 import { entriesOf, LevelStore } from "../../host/server/store.ts";
 import { generation } from "../../host/ledger/runner.ts";
 import { createTable } from "../../host/server/table.ts";
+import { openBrowser } from "../support/pages.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { SeatOptions } from "./table-of-seats.ts";
 import { ACTORS, BOOK, PROBE, probeActors, PROBE_FILES, probeScript, probeTypes } from "./probe-parts.ts";
@@ -135,7 +135,7 @@ export class ProbeTable {
       title: "Probe",
       generation: generation === "14" ? 14 : 13,
     });
-    return new ProbeTable(await launch(), table, await table.listen(), dir);
+    return new ProbeTable(await openBrowser(), table, await table.listen(), dir);
   }
 
   /** Opens a seat in a window of its own; resolves when the game is ready. `prepare` comes before anything is loaded. */
@@ -160,7 +160,6 @@ export class ProbeTable {
 
   async close(): Promise<void> {
     for (const context of this.#contexts) await context.close();
-    await this.#browser.close();
     await this.table.close();
     await rm(this.#dir, { recursive: true, force: true });
   }

@@ -21,7 +21,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await stage.table.close();
-  await browser.close();
 });
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace("-", "−"));

@@ -29,7 +29,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await stage.table.close();
-  await browser.close();
 });
 
 const strikes = (total: number) => uses(stage.anya, ANNA, "Меч", { total });

@@ -30,7 +30,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await stage.table.close();
-  await browser.close();
 });
 
 const choose = (page: Page, name: string) =>

@@ -21,7 +21,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await stage.table.close();
-  await browser.close();
 });
 
 const anna = () => openSheet(stage.anya, ANNA);

@@ -20,7 +20,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await stage.table.close();
-  await browser.close();
 });
 
 const rolls = (anna: string, orc: string) => [`Анна ${anna}`, `Орк ${orc}`];

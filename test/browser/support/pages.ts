@@ -1,5 +1,11 @@
 /** Pages that are used again: a browser's next page of its own costs more than all that a table loads into it. */
 import type { Browser, Page } from "playwright-core";
+import { launch } from "../../../tools/browser.ts";
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of all test files that run in this process; it goes with it. */
+export const openBrowser = (): Promise<Browser> => (shared ??= launch());
 
 const idle = new WeakMap<Browser, Page[]>();
 

@@ -1,7 +1,6 @@
 /** A try-out table with browsers at its seats, for tests that play as people do. */
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { launch } from "../../../tools/browser.ts";
 import { buildHost } from "../../host/build.ts";
 import { seedTable } from "../../host/seed.ts";
 import type { Cast } from "../../host/seed.ts";
@@ -9,6 +8,8 @@ import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { Generation, Raw } from "../../host/shape.ts";
 import { returnPage, takePage } from "./pages.ts";
+
+export { openBrowser } from "./pages.ts";
 
 export const SEATS = {
   gm: "gm00000000000000",
@@ -106,9 +107,6 @@ export class PlayedTable {
     if (this.complaints.length) throw new Error(`The pages complained:\n${this.complaints.join("\n")}`);
   }
 }
-
-/** The browser of a test file. */
-export const openBrowser = (): Promise<Browser> => launch();
 
 /** Waits until a page's game has started. */
 export async function ready(page: Page): Promise<void> {

@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
 import { ANNA, ANYA, BORYA, GM, ORC, VERA } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
-import { answers, exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings, wasTold } from "./support/fights.ts";
+import {
+  answers,
+  exchangeOn,
+  foldOf,
+  onlyWound,
+  strikes,
+  swordOnShield,
+  useEvenings,
+  wasTold,
+} from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
 
 const begin = useEvenings();

@@ -15,7 +15,7 @@ async function said(code: string): Promise<string[]> {
   const { default: rule } = (await import(RULE)) as { default: Rule.RuleModule };
   const config: Linter.Config = {
     files: ["**/*.ts"],
-    languageOptions: { parser: tseslint.parser as Linter.Parser },
+    languageOptions: { parser: tseslint.parser },
     plugins: { drevo: { rules: { markup: rule } } },
     rules: { "drevo/markup": "error" },
   };

@@ -63,7 +63,7 @@ interface Stored {
 }
 
 let evening: Evening;
-let seats: (Seat | null)[] = [];
+const seats: (Seat | null)[] = [];
 let fighters: string[] = [];
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -77,13 +77,7 @@ const fighter = (seat: Seat, uuid: string) => seat.drevo.actorByUuid(uuid) as un
 
 /** Lets virtual time go on until everything is at rest. */
 async function rest(): Promise<void> {
-  let isDone = false;
-  const settled = evening.settle().then(() => (isDone = true));
-  while (!isDone) {
-    await immediate();
-    vi.advanceTimersToNextTimer();
-  }
-  await settled;
+  await spin(evening.settle());
 }
 
 /** Lets so much virtual time pass. */
@@ -120,7 +114,7 @@ async function arrange(gm: Seat): Promise<void> {
 }
 
 /** What somebody does; what he cannot do he does not do. */
-async function act(seat: Seat, place: number, { deed, which }: Step): Promise<unknown> {
+function act(seat: Seat, place: number, { deed, which }: Step): unknown {
   const own = place === 0 ? fighters[2 - (which % 3)] : fighters[place - 1];
   const others = fighters.filter((uuid) => uuid !== own);
   const actor = fighter(seat, own ?? "");
@@ -152,7 +146,7 @@ async function act(seat: Seat, place: number, { deed, which }: Step): Promise<un
       return one && place === 0 && call(seat, "sumUp", actor, exchange, one);
     case "correct": {
       const dice = { faces: [1, which - 1 > 0 ? 1 : -1, 0, 1] };
-      return one && place === 0 && call(seat, "correct", one, { ...(seat.drevo.NOTHING as object), dice });
+      return one && place === 0 && call(seat, "correct", one, { ...seat.drevo.NOTHING, dice });
     }
     case "takeBack":
       return one && place === 0 && call(seat, "takeBack", exchange, one);
@@ -183,7 +177,7 @@ async function play({ steps, delays, luck, out }: Order): Promise<Seat> {
   for (const [place, taken] of steps.entries()) {
     if (place === out.step) dropOut(out.user);
     const seat = seats[taken.user];
-    if (seat) deeds.push(act(seat, taken.user, taken).catch(harmless));
+    if (seat) deeds.push(Promise.resolve(act(seat, taken.user, taken)).catch(harmless));
     await pass(taken.pause);
   }
   await rest();
@@ -203,13 +197,15 @@ async function play({ steps, delays, luck, out }: Order): Promise<Seat> {
   return back;
 }
 
+/** Lets virtual time go on until something is done. */
 async function spin(until: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  void until.then(() => (isDone = true));
-  while (!isDone) {
+  const watched = { isDone: false };
+  const done = until.finally(() => (watched.isDone = true));
+  while (!watched.isDone) {
     await immediate();
     vi.advanceTimersToNextTimer();
   }
+  await done;
 }
 
 function dropOut(place: number): void {

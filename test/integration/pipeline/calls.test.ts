@@ -130,7 +130,7 @@ describe("a call", () => {
     await rolls(evening, anya, anya.anna, id, 0);
     await anya.drevo.sumUpCall(callOn(anya, id));
     await anya.drevo.callOffCall(callOn(anya, id));
-    expect(wasTold(anya)).toHaveLength(2);
+    expect(wasTold(anya)).toHaveLength(1);
     for (const kind of ["close", "callOff"]) await anya.post({ type: "check", system: { call: id, kind } });
     await evening.settle();
     expect(foldOf(evening, id).state).toBe("open");

@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { dice } from "./support/dice.ts";
 import { ANNA, ANYA, BORYA, GM, ORC, VERA } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
-import { answers, exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
+import {
+  answers,
+  exchangeOn,
+  foldOf,
+  onlyWound,
+  strikes,
+  swordOnShield,
+  useEvenings,
+  wasTold,
+} from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
 
 const begin = useEvenings();
@@ -209,7 +218,9 @@ describe("calling off", () => {
     const { anya, borya } = await evening.usual();
     const exchange = await strikes(anya, anya.anna, anya.orc);
     await evening.settle();
-    await borya.drevo.callOff(borya.orc, exchangeOn(borya, exchange.id));
+    expect(await borya.drevo.callOff(borya.orc, exchangeOn(borya, exchange.id))).toBe(false);
+    expect(wasTold(borya)).toHaveLength(1);
+    await borya.post(deedOf(borya, "orc", { exchange, kind: "callOff" }));
     await evening.settle();
     expect(foldOf(evening, exchange.id)).toMatchObject({ state: "open", uncounted: [{ why: "stray" }] });
   });

@@ -156,6 +156,12 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     });
   }
 
+  protected override async _preRender(...args: Parameters<Sheet["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    if (args[1].isFirstRender) this.#typing = null;
+    this.#typing?.note(this.element);
+  }
+
   protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]"))

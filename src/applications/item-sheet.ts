@@ -54,6 +54,12 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
     this.#typing = new Typing(this.element);
   }
 
+  protected override async _preRender(...args: Parameters<Sheet["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    if (args[1].isFirstRender) this.#typing = null;
+    this.#typing?.note(this.element);
+  }
+
   protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.#typing?.restore(this.element);

@@ -136,7 +136,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   protected override _configureRenderOptions(...args: Parameters<Sheet["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
-    if (this.isEditing) spareOpenEditors(this.element, args[0] as { parts?: string[] });
+    if (this.isEditing) spareOpenEditors(this.element, args[0]);
   }
 
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {

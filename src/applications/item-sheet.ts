@@ -46,7 +46,7 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
 
   protected override _configureRenderOptions(...args: Parameters<Sheet["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
-    if (this.isEditable) spareOpenEditors(this.element, args[0] as { parts?: string[] });
+    if (this.isEditable) spareOpenEditors(this.element, args[0]);
   }
 
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {

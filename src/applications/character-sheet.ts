@@ -139,7 +139,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
 
   protected override _configureRenderOptions(...args: Parameters<Sheet["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
-    if (this.isEditing) spareOpenEditors(this.element, args[0] as { parts?: string[] });
+    if (this.isEditing) spareOpenEditors(this.element, args[0]);
   }
 
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
@@ -157,6 +157,12 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     this.element.addEventListener("keydown", (event) => {
       if (this.isEditing) void onRowKey(this, event);
     });
+  }
+
+  protected override async _preRender(...args: Parameters<Sheet["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    if (args[1].isFirstRender) this.#typing = null;
+    this.#typing?.note(this.element);
   }
 
   protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {

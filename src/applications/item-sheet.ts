@@ -49,12 +49,18 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
 
   protected override _configureRenderOptions(...args: Parameters<Sheet["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
-    if (this.isEditable) spareOpenEditors(this.element, args[0] as { parts?: string[] });
+    if (this.isEditable) spareOpenEditors(this.element, args[0]);
   }
 
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#typing = new Typing(this.element);
+  }
+
+  protected override async _preRender(...args: Parameters<Sheet["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    if (args[1].isFirstRender) this.#typing = null;
+    this.#typing?.note(this.element);
   }
 
   protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {

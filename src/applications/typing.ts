@@ -18,9 +18,19 @@ function selectorOf(element: HTMLElement): string | null {
   return name ? `${tagName}[name="${CSS.escape(name)}"]` : null;
 }
 
-/** Keeps what is half typed in the fields of a window: until it is given in, no drawing anew takes it away. */
+/** All that can have the focus. */
+const FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]";
+
+/**
+ * Keeps what is half typed in the fields of a window, and where the focus is: until it is given in, no drawing anew
+ * takes it away.
+ */
 export class Typing {
   readonly #typed = new Map<string, Typed>();
+
+  /** The place of what has the focus among all that can have it, while the window is being drawn anew; −1 for none. */
+  #focus = -1;
+  #isDrawn = true;
 
   /** Listens to a window; its listeners go with it. */
   constructor(root: HTMLElement) {
@@ -30,6 +40,9 @@ export class Typing {
     root.addEventListener("change", ({ target }) => {
       if (isField(target)) this.#typed.delete(selectorOf(target) ?? "");
     });
+    root.addEventListener("focusin", () => {
+      if (!this.#isDrawn) this.note(root);
+    });
     // A field that was drawn anew meanwhile does not tell of itself that it has been changed.
     root.addEventListener("focusout", ({ target }) => {
       if (!isField(target) || !target.isConnected || !this.#typed.has(selectorOf(target) ?? "")) return;
@@ -37,8 +50,25 @@ export class Typing {
     });
   }
 
+  /** The window is about to be drawn anew. */
+  note(root: HTMLElement): void {
+    this.#isDrawn = false;
+    const { activeElement } = root.ownerDocument;
+    this.#focus = activeElement ? [...root.querySelectorAll(FOCUSABLE)].indexOf(activeElement) : -1;
+  }
+
+  /** Foundry finds the focus again by an id or a name; what has none by its place. */
+  #refocus(root: HTMLElement): void {
+    this.#isDrawn = true;
+    const isLost = !root.contains(root.ownerDocument.activeElement);
+    if (this.#focus >= 0 && isLost)
+      root.querySelectorAll<HTMLElement>(FOCUSABLE)[this.#focus]?.focus({ preventScroll: true });
+    this.#focus = -1;
+  }
+
   /** Puts what was being typed back into the fields that have been drawn anew. */
   restore(root: HTMLElement): void {
+    this.#refocus(root);
     for (const [selector, { value, caret }] of this.#typed) {
       const field = root.querySelector<Field>(selector);
       if (!field) continue;

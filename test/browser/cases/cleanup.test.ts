@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await table.close();
-  await browser.close();
 });
 
 /** What is there at a moment: hooks, listeners on what outlives a window, intervals that go on. */

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await browser.close();
 });
 
 interface Scope {

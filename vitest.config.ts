@@ -24,6 +24,7 @@ export default defineConfig({
           // One after another in one process, so that all have one browser, whose pages are used again.
           fileParallelism: false,
           isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -115,7 +115,7 @@ test("C01 the second half of a double click on a sheet does nothing", async () =
   await tab(sheet, "traits");
   await sheet.locator('[data-action="addQuality"]').dblclick();
   await sheet.locator("nav").first().waitFor();
-  await soon(() => Object.keys(stored(`Actor.${ORC}`).system.extraQualities).length).toBe(1);
+  await soon(() => Object.keys(stored(`Actor.${ORC}`).system.extraQualities ?? {}).length).toBe(1);
   expect(Object.keys(table.wounds(ORC))).toHaveLength(1);
   await press(sheet, '[data-action="toggleMode"]');
   await close(sheet);

@@ -286,7 +286,7 @@ export const AROUND_PAGE: readonly Mutation[] = [
       "unsafe-copy-lost",
       "a page that was not served safely copies nothing",
       "actor-list",
-      'document.execCommand("copy");',
+      'page.execCommand("copy");',
       "",
     ],
   ]),

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { violationsIn } from "./support/axe.ts";
 import { newestCard, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
 import { openBrowser, PlayedTable, ready } from "./support/table.ts";
@@ -22,6 +23,7 @@ describe.each([
     const gm = await table.sit("gm", { lang, theme, width });
     const welcome = gm.locator("#drevo-welcome");
     await welcome.waitFor();
+    expect(await violationsIn(gm, "#drevo-welcome")).toEqual([]);
     await welcome.locator('[data-action="tavern"]').click();
     await soon(() => gm.locator(tokens).count()).toBe(8);
     await soon(() => welcome.innerText()).toContain(text.Welcome.tavernDone);

@@ -1,6 +1,7 @@
 /** «Новый герой» and fighters in one line, as people at the table come by them. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violationsIn } from "./support/axe.ts";
 import { texts } from "./support/play.ts";
 import type { Lang } from "./support/play.ts";
 import { openBrowser, ORC, PlayedTable, SEATS } from "./support/table.ts";
@@ -96,6 +97,7 @@ describe.each(["ru", "en"] as const)("a new hero (%s)", (lang) => {
     await anya.keyboard.press("Enter");
     await expect.poll(() => window.locator("[role=alert]").innerText()).toContain(text.fault.name);
     expect(await window.locator('[name="name"]').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await violationsIn(anya, "#drevo-hero")).toEqual([]);
     expect(await window.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 
     await fillIn(window, anya, lang);

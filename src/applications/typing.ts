@@ -113,8 +113,9 @@ export function onlyChanged(event: Event | null | undefined, data: Record<string
 }
 
 /**
- * A text that two have written at once: both are kept, one below the other.
+ * A text that two have written at once: both are kept, one below the other. Both are what the editor has stored, and go
+ * into a page through Foundry's enricher alone.
  * @param shown what it was when the one who saves it now began
  */
 export const bothTexts = (mine: string, shown: string, now: string): string =>
-  now === shown || now === mine || now === "" ? mine : `${mine}<hr>${now}`;
+  now === shown || now === mine || now === "" ? mine : [mine, now].join("<hr>");

@@ -4,7 +4,7 @@ import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actOf } from "./acts.ts";
 import { enterInLog, exchangeById, forgetFold, forgetFolds, isIgnored, leaveLog, stateBefore } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
-import { giveBack, reconcile, spendShots } from "./reconcile.ts";
+import { giveBack, isOutOfStep, reconcile, spendShots } from "./reconcile.ts";
 import { settle } from "./settle.ts";
 import { speaksFor } from "./trust.ts";
 import { answerUnasked } from "./unasked.ts";
@@ -23,10 +23,15 @@ export async function onActCreated(message: DrevoChatMessage): Promise<void> {
   if (isIgnored(message))
     console.warn(`${SYSTEM_ID} | The act of message [${message.id}] is forged or mangled, and does not count`);
   tellOf(message, exchange);
-  const { id, resolution } = exchange;
+  const done = follow(exchange.id);
+  if (exchange.resolution.state === "open") await answerUnasked(exchange);
+  await done;
+}
+
+/** What follows from an exchange happens, after what followed from it before. */
+async function follow(id: string): Promise<void> {
   const done = Promise.allSettled([following.get(id)]).then(() => followUp(id));
   following.set(id, done);
-  if (resolution.state === "open") await answerUnasked(exchange);
   await done;
   if (following.get(id) === done) following.delete(id);
 }
@@ -81,6 +86,10 @@ export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   const activities = writtenIn(changed, "activities", actor.system.activities);
   const wounded = new Set(wounds.map(([, wound]) => wound.exchange));
   wounded.forEach(forgetFold);
+  for (const id of wounded) {
+    const exchange = exchangeById(id);
+    if (exchange && isOutOfStep(exchange)) void follow(id);
+  }
   for (const [id, wound] of wounds) Hooks.callAll("drevo.wound", { actor, id, wound });
   for (const [id, activity] of activities) Hooks.callAll("drevo.activity", { actor, id, activity });
   const moved = activities.flatMap(([act]) => exchangeIdOf(act) ?? []);

@@ -121,6 +121,22 @@ export function outcomeOn({ resolution }: Exchange, act: string, target: string)
   return { blow: resolution.blows.find(isIt), harm: resolution.harms.find(isIt) };
 }
 
+/**
+ * Whether a wound tells of another course of its exchange than the log: of two acts of one moment that on which a wound
+ * stands counts (`Act.settled`), and where two clients wrote at once wounds may stand on both.
+ */
+export function isOutOfStep(exchange: Exchange): boolean {
+  const { state, uncounted } = exchange.resolution;
+  const hasStrayed = ({ id, system }: SaidAct): boolean => {
+    const uuid = system.target?.actor ?? "";
+    const known = actorByUuid(uuid)?.system.wounds[id];
+    if (known?.state !== "applied" || known.level === "none") return false;
+    const { blow } = outcomeOn(exchange, id, uuid);
+    return blow ? blow.answer !== known.answer : uncounted.some(({ act }) => act === id);
+  };
+  return state === "closed" && [...exchange.said.values()].some(hasStrayed);
+}
+
 /** What a wound has become in its exchange; as it is where the log no longer tells. */
 function broughtUp(actor: DrevoActor, act: string, known: Wound): Wound {
   const exchange = exchangeById(known.exchange);

@@ -8,13 +8,14 @@ import type { SaidAct } from "./said.ts";
 import { applyBlow, applyHarm, outcomeOn, takeOutcomeBack } from "./reconcile.ts";
 
 /**
- * Takes back what an exchange has done to people and things and what, after its corrections, it no longer does: wounds,
- * hits in long actions, shots. What it does now is brought to them by `reconcile`. Twice is the same as once; each is
- * written on the one client whose duty it is.
+ * Takes back what an exchange has done to people and things and what it no longer does, after its corrections or because
+ * of two acts of one moment the other counts: wounds, hits in long actions, shots. What it does now is brought to them
+ * by `reconcile`. Twice is the same as once; each is written on the one client whose duty it is.
  */
 export async function settle(exchange: Exchange): Promise<void> {
   const corrections = correctionsOf(exchange);
-  if (corrections.length === 0 || exchange.resolution.state === "broken") return;
+  const { state, uncounted } = exchange.resolution;
+  if ((corrections.length === 0 && uncounted.length === 0) || state === "broken") return;
   for (const act of exchange.said.values()) {
     const own = corrections.filter(({ system }) => system.answers === act.id);
     await settleTargets(exchange, act, own);

@@ -158,7 +158,13 @@ export interface MenuItem {
 
 /** An entry of a context menu, as Foundry takes it. */
 export function menuEntry({ label, icon, visible = () => true, run }: MenuItem): Record<string, unknown> {
-  if (!is14()) return { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: run };
+  if (!is14())
+    return {
+      name: label,
+      icon: `<i class="${foundry.utils.escapeHTML(icon)}"></i>`,
+      condition: visible,
+      callback: run,
+    };
   const onClick = (_event: Event, row: HTMLElement): void => {
     run(row);
   };

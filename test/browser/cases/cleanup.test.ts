@@ -24,6 +24,22 @@ afterAll(async () => {
 /** What is there at a moment: hooks, listeners on what outlives a window, intervals that go on. */
 type Counts = Readonly<Record<"hooks" | "listeners" | "intervals", number>>;
 
+/** How things listen, so that it can be counted. */
+interface Listening {
+  addEventListener: (
+    this: EventTarget,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) => void;
+  removeEventListener: (
+    this: EventTarget,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) => void;
+}
+
 /** Counts from now on what is added and taken away again. Runs in the page. */
 function countAll(): void {
   const scope = globalThis as unknown as {
@@ -51,23 +67,26 @@ function countAll(): void {
     const capture = typeof options === "object" && options ? (options as { capture?: boolean }).capture : options;
     return `${outlives.indexOf(target)} ${type} ${id} ${capture === true}`;
   };
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  EventTarget.prototype.addEventListener = function (type, listener, options) {
-    if (listener && outlives.includes(this)) {
+  const all: Listening = EventTarget.prototype;
+  const before = { add: all.addEventListener, remove: all.removeEventListener };
+  all.addEventListener = function (type, listener, options) {
+    if (!listener) return;
+    if (outlives.includes(this)) {
       const key = keyOf(this, type, listener, options);
       const { signal, once } = typeof options === "object" ? options : {};
       listeners.add(key);
       signal?.addEventListener("abort", () => listeners.delete(key));
-      if (once) addEventListener.call(this, type, () => listeners.delete(key), { once: true });
+      if (once) before.add.call(this, type, () => listeners.delete(key), { once: true });
     }
-    addEventListener.call(this, type, listener, options);
+    before.add.call(this, type, listener, options);
   };
-  EventTarget.prototype.removeEventListener = function (type, listener, options) {
-    if (listener && outlives.includes(this)) listeners.delete(keyOf(this, type, listener, options));
-    removeEventListener.call(this, type, listener, options);
+  all.removeEventListener = function (type, listener, options) {
+    if (!listener) return;
+    if (outlives.includes(this)) listeners.delete(keyOf(this, type, listener, options));
+    before.remove.call(this, type, listener, options);
   };
   const intervals = new Set<unknown>();
-  const { setInterval: start, clearInterval: stop } = window;
+  const [start, stop] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
   window.setInterval = ((...args: Parameters<typeof start>) => {
     const id = start(...args);
     intervals.add(id);

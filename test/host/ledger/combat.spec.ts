@@ -390,11 +390,11 @@ behaviour(
     const may = (document: object, data: object): Promise<boolean> =>
       anya.look(
         document as never,
-        ((found: { canUserModify(user: unknown, action: string, data: object): boolean }, change: object) => {
+        (found: { canUserModify(user: unknown, action: string, data: object): boolean }, change: object) => {
           const { game } = globalThis as unknown as { game: { user: unknown } };
           return found.canUserModify(game.user, "update", change);
-        }) as never,
-        data as never,
+        },
+        data,
       );
     const [own, other] = [at(combat, "Hero 1"), at(combat, "Hero 2")];
     expect([await may(own, { initiative: 7 }), await may(own, { hidden: true })]).toEqual([true, false]);

@@ -73,4 +73,25 @@ describe("two answers of one moment", () => {
     await evening.reload(evening.seats.find(({ client }) => client.game.userId === BORYA) ?? borya);
     expect(foldOf(evening, exchange.id).state).toBe("closed");
   });
+
+  test("wounds on both, as two clients who wrote at once may leave them: in the end they are what the log says", async () => {
+    const { evening, gm, borya, exchange } = await struck(-2);
+    const attack = exchange.resolution.opening ?? expect.fail();
+    await post(borya, exchange, FIRST, "strike");
+    await evening.settle();
+    expect(onlyWound(evening, ANNA)[0]).toBe(FIRST);
+    await post(borya, exchange, SECOND, "strike");
+    await evening.settle();
+    const late = { ...onlyWound(evening, ANNA)[1], level: "light" as const };
+    await gm.anna.update({ system: { wounds: { [SECOND]: late } } });
+    await evening.settle();
+    const { acts, blows } = foldOf(evening, exchange.id);
+    const onAnna = blows.filter(({ target }) => target === `Actor.${ANNA}`);
+    expect(acts).toHaveLength(2);
+    expect(acts).toContain(attack);
+    const standing = Object.entries(evening.wounds(ANNA)).filter(([, { level }]) => level !== "none");
+    expect(standing.map(([act, { level }]) => ({ act, level }))).toEqual(
+      onAnna.map(({ act, wound }) => ({ act, level: wound })),
+    );
+  });
 });

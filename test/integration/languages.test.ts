@@ -109,9 +109,13 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   "DREVO.Sheet.new.": ITEM_TYPES,
   "DREVO.Sheet.tab": ["fight", "traits", "notes"].map((id) => `.${id}`),
   "DREVO.Tour.": each(["hello", "weapon", "card", "result", "dock", "bye"], "title", "text"),
+  "DREVO.Unreadable.": [
+    ...["house", "scheme", "difficulties", "volume", "applying", "diceAtOnce", "oddsForAll", "secretPeople"],
+    ...["askTerms", "welcomed"],
+  ],
   "DREVO.Wound.": WOUND_LEVELS,
   "DREVO.WoundLetter.": WOUND_LEVELS,
-  "DREVO.WoundState.": ["applied", "undone", "healed", "missing", "gone"],
+  "DREVO.WoundState.": ["applied", "undone", "healed", "missing", "gone", "waits"],
 };
 
 /** What Foundry asks for on its own: the names of our types. */

@@ -7,7 +7,7 @@ import { ANNA, ANYA, AXE, BORYA, Evening, GM, ORC, SWORD, VERA } from "./support
 import type { Seat } from "./support/evening.ts";
 import { foldOf } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
-import type { Fighter, Message, Wound } from "./support/handle.ts";
+import type { Exchange, Fighter, Message, Wound } from "./support/handle.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -81,13 +81,17 @@ async function doIt(seat: Seat, { deed }: Step): Promise<unknown> {
       return asked && exchange && drevo.answer(asked, exchange, deed.kind);
     }
     case "callOff":
-      return own[0] && open && drevo.callOff(own[0], open);
+      return own[0] && open && isHis(seat, open) && drevo.callOff(own[0], open);
     case "bind":
       return bind(seat[deed.who]);
     case "post":
       return post(seat, deed.who, deed.kind, deed.total);
   }
 }
+
+/** Whether the button to call it off is his: who began it has one, and the GM. */
+const isHis = ({ client }: Seat, { messages: [opening] }: Exchange): boolean =>
+  client.game.user.isGM || opening?.author?.id === client.game.userId;
 
 /** Two who do it at once make the server refuse the second, which is no matter here. */
 async function bind(fighter: Fighter): Promise<void> {

@@ -5,7 +5,7 @@ import type { Fighter as LineFighter } from "../../../src/lines/index.ts";
 import { fighters, isClear } from "../../lines/arbitrary.ts";
 import { ANYA, GM } from "./support/evening.ts";
 import type { Seat } from "./support/evening.ts";
-import { useEvenings } from "./support/fights.ts";
+import { useEvenings, wasTold } from "./support/fights.ts";
 import type { Fighter } from "./support/handle.ts";
 
 const begin = useEvenings();
@@ -119,11 +119,12 @@ describe("whose he is", () => {
     const [gm, anya] = [await evening.sit(GM), await evening.sit(ANYA)];
     const stock = await anya.drevo.stock();
     const { fighter } = anya.drevo.parseLine("Вася: Драка +1", stock);
-    await expect(create(anya, fighter, "character")).rejects.toThrow(/lacks permission to create Actor/u);
+    await expect(create(anya, fighter, "character")).rejects.toThrow("Nobody was made");
+    expect(wasTold(anya)).toHaveLength(1);
     await evening.settle();
     const names = () => [...(gm.client.game.actors as unknown as Iterable<Fighter>)].map(({ name }) => name);
     expect(names()).not.toContain("Вася");
-    evening.traffic.refusals.splice(0);
+    expect(evening.traffic.refusals).toEqual([]);
 
     const user = gm.client.game.users.get(ANYA) as unknown as Fighter;
     await user.update({ permissions: { ACTOR_CREATE: true } });

@@ -1,5 +1,5 @@
 /** What people do under load: something that they can do now, picked at random. */
-import type { Answer, Fighter, Wound } from "../../pipeline/support/handle.ts";
+import type { Answer, Exchange, Fighter, Wound } from "../../pipeline/support/handle.ts";
 import { fightersOf } from "./battle.ts";
 import type { Seat } from "./battle.ts";
 
@@ -56,8 +56,10 @@ function answer(seat: Seat): Deed | null {
 
 /** Who has begun an exchange takes it back, or a GM anybody's. */
 function callOff(seat: Seat): Deed | null {
-  const { chance, drevo } = seat;
-  const fighter = chance.one(own(seat).filter((one) => drevo.begunBy(one) && !drevo.isUnderWay(one)));
+  const { chance, client, drevo } = seat;
+  const isHis = (exchange: Exchange | null): boolean =>
+    !!exchange && (client.game.user.isGM || exchange.messages[0]?.author?.id === client.game.userId);
+  const fighter = chance.one(own(seat).filter((one) => isHis(drevo.begunBy(one)) && !drevo.isUnderWay(one)));
   const exchange = fighter && drevo.begunBy(fighter);
   return exchange ? drevo.callOff(fighter, exchange) : null;
 }

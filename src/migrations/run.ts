@@ -15,6 +15,7 @@ interface Stored {
 
 interface Pack {
   readonly documentName: string;
+  readonly title: string;
   readonly locked: boolean;
   readonly metadata: object;
   configure(options: { locked: boolean }): Promise<unknown>;
@@ -101,14 +102,20 @@ class Writes {
     );
   }
 
+  /** One that cannot be opened is named like a document that cannot be written. */
   async pack(pack: Pack): Promise<void> {
-    const { locked } = pack;
+    const { locked, title } = pack;
     try {
       if (locked) await pack.configure({ locked: false });
       for (const document of await pack.getDocuments())
         await (pack.documentName === "Actor" ? this.actor(document as Actor.Implementation) : this.all([document]));
+    } catch (error) {
+      this.#fail(title, error);
     } finally {
-      if (locked) await pack.configure({ locked: true });
+      if (locked)
+        await pack.configure({ locked: true }).catch((error: unknown) => {
+          this.#fail(title, error);
+        });
     }
   }
 
@@ -124,8 +131,12 @@ class Writes {
       await write();
       this.done++;
     } catch (error) {
-      console.error(`${String(document.uuid)}:`, error);
-      this.failed.push(document.name ?? String(document.uuid));
+      this.#fail(document.name ?? String(document.uuid), error);
     }
+  }
+
+  #fail(name: string, error: unknown): void {
+    console.error(`${name}:`, error);
+    this.failed.push(name);
   }
 }

@@ -195,13 +195,13 @@ test("C13 a run that was broken off goes on with what is not done", async () => 
   expect(shown(again.client)).toEqual(RIGHT);
 });
 
-test("C13 a pack of the world is unlocked, written and locked again; one of the system is left alone", async () => {
+test("C13 a pack of the world is unlocked, written and locked again; one that cannot be opened is named; the system's are left alone", async () => {
   const evening = await open(await oldWorld("0.0.9", "av"));
   const { client, system } = await sit(evening, GM, STEPS);
   client.run(`
     globalThis.log = [];
     const pack = (packageType, documents) => ({
-      documentName: "Item", locked: true, metadata: { packageType },
+      documentName: "Item", title: "Сундук", locked: true, metadata: { packageType },
       configure({ locked }) { log.push(locked); this.locked = locked; return Promise.resolve(); },
       getDocuments: () => Promise.resolve(documents),
     });
@@ -212,11 +212,12 @@ test("C13 a pack of the world is unlocked, written and locked again; one of the 
     };
     const write = (changes) => { log.push(changes.system.modifier); return Promise.resolve(); };
     const refuse = () => Promise.reject(new Error("no"));
+    game.packs.set("world.0", { ...pack("world", []), locked: false, getDocuments: refuse });
     game.packs.set("world.a", pack("world", [document("1", refuse), document("2", write)]));
     game.packs.set("drevo.b", pack("system", [document("3", write)]));
   `);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(await system.migrateWorld()).toMatchObject({ failed: ["1"] });
+  expect(await system.migrateWorld()).toMatchObject({ failed: ["Сундук", "1"] });
   expect([...(client.globals.log as unknown[])]).toEqual([false, 2, true]);
 });
 

@@ -21,7 +21,7 @@ const { game, globals } = gm.client;
 const made = (name: string, data: object) =>
   (globals[name] as { create: (data: object) => Promise<{ id: string }> }).create(data);
 
-// A blow that wounds, a correction of it, and one that still waits.
+// A blow that wounds, a bow that is being loaded, and a blow that still waits.
 gm.throws(dice(0));
 anya.throws(dice(2), dice(1));
 await anya.drevo.strike(anya.anna, SWORD, anya.orc);
@@ -31,11 +31,17 @@ if (!blow) throw new Error("nobody is struck");
 borya.throws(dice(0));
 await borya.drevo.answer(borya.orc, blow, "shield");
 await evening.settle();
+const bow = { name: "Лук", type: "weapon", system: { uses: ["shoot"], load: 3, reload: 2 } };
+await gm.anna.createEmbeddedDocuments("Item", [bow]);
+await evening.settle();
+const hers = [...anya.anna.items].find(({ name }) => name === "Лук");
+if (hers) await anya.drevo.beginReload(anya.anna, hers);
+await evening.settle();
 borya.throws(dice(1), dice(0));
 await borya.drevo.strike(borya.orc, AXE, borya.anna);
 await evening.settle();
 
-// A called check, and a long action.
+// A called check.
 const call = await gm.drevo.requestCheck({
   fighters: [{ actor: gm.anna }, { actor: gm.orc }],
   trait: gm.drevo.qualityTrait("body"),

@@ -29,6 +29,7 @@ export type Stage =
   | "wounded" // the hero has a wound that counts, from an exchange
   | "undone" // the same, taken back
   | "dying" // the same, and it is death
+  | "spoiled" // an effect on the hero, and one on his shield, say what none can
   | "scratched"
   | "proposed" // a wound waits for «Применить»
   | "pending" // a wound waits for the GM to come in
@@ -59,6 +60,7 @@ export interface Props {
   combatant: string;
   kept: string;
   place: string;
+  effect: string;
 }
 
 type World = Readonly<Record<string, readonly Record<string, unknown>[]>>;
@@ -214,7 +216,7 @@ export class Field {
       gear: item("Хлеб"),
       skill: item("Бег"),
       quality,
-      ...{ exchange: "", act: "", call: "", request: "", activity: "", combatant: "", kept: "", place: "" },
+      ...{ exchange: "", act: "", call: "", request: "", activity: "", combatant: "", kept: "", place: "", effect: "" },
     };
   }
 
@@ -249,6 +251,8 @@ export class Field {
         return;
       case "dying":
         return this.#harm(props, "death");
+      case "spoiled":
+        return this.#spoil(props);
       case "scratched":
         return this.#harm(props, "scratch");
       case "proposed":
@@ -302,6 +306,15 @@ export class Field {
     const weapon = gm.call("combat/snapshot", "weaponOf", gm.doc(props.foe), "fists");
     await gm.call("combat/act", "harm", gm.doc(props.foe), gm.doc(props.hero), level, weapon);
     await this.#remember(props);
+  }
+
+  async #spoil(props: Props): Promise<void> {
+    const { gm } = this.seats;
+    const hero = gm.doc(props.hero);
+    const spoilt = { name: "Порча", changes: [{ key: "system.wounds", mode: 5, value: "2" }] };
+    const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [spoilt]);
+    await hero.items.get(props.shield)?.createEmbeddedDocuments("ActiveEffect", [spoilt]);
+    props.effect = effect?.uuid ?? "";
   }
 
   async #remember(props: Props): Promise<void> {

@@ -2,8 +2,9 @@
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { SeatInput } from "../../host/server/seats.ts";
-import type { ServerMessage } from "../../host/protocol.ts";
 import path from "node:path";
+import { onlooker } from "./onlooker.ts";
+import type { World } from "./onlooker.ts";
 import { WholeSeat } from "./seat.ts";
 import type { Doc } from "./seat.ts";
 
@@ -63,8 +64,6 @@ export interface Props {
   effect: string;
 }
 
-type World = Readonly<Record<string, readonly Record<string, unknown>[]>>;
-
 interface Exchange {
   readonly id: string;
   readonly resolution: { readonly acts: readonly string[]; readonly opening: string | null };
@@ -102,7 +101,7 @@ export class Field {
     const seats = Object.fromEntries(entries) as Record<Who, WholeSeat>;
     const scene = await seats.gm.documentClass("Scene").create({ name: "Двор", active: true });
     await seats.gm.setting("welcomed", true);
-    const field = new Field(table, seats, scene?.id ?? "", onlooker(table));
+    const field = new Field(table, seats, scene?.id ?? "", onlooker(table, idOf("gm")));
     await field.settle();
     return field;
   }
@@ -360,21 +359,4 @@ export class Field {
     await foe?.update({ initiative: 1 });
     await combat.update({ round: 2, turn: 0 });
   }
-}
-
-/** Asks the server for all that it keeps, as one who only looks on. */
-function onlooker(table: Table): () => Promise<World> {
-  const line = table.connect(idOf("gm"));
-  const waiting = new Map<number, (world: World) => void>();
-  line.onMessage((text) => {
-    const message = JSON.parse(text) as ServerMessage;
-    if (message.type !== "response") return;
-    waiting.get(message.id)?.((message.result as { documents: World }).documents);
-  });
-  let last = 0;
-  return () =>
-    new Promise((resolve) => {
-      waiting.set(++last, resolve);
-      line.send(JSON.stringify({ action: "world", id: last }));
-    });
 }

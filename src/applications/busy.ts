@@ -15,6 +15,9 @@ export async function whileBusy(button: HTMLButtonElement, work: () => Promise<u
 /** What a press on a button of a window does. */
 type Press<Window> = (this: Window, event: Event, target: HTMLElement) => Promise<void>;
 
+/** Whether it is the second half of a double click; asked by what it says, for a window of its own has its own classes. */
+const isRepeat = (event: Event): boolean => "detail" in event && typeof event.detail === "number" && event.detail > 1;
+
 /**
  * The same action, done once: not for the second half of a double click, and not again before it is done. The button
  * stays alive, so that who works by keyboard stays at it.
@@ -22,7 +25,7 @@ type Press<Window> = (this: Window, event: Event, target: HTMLElement) => Promis
 export function once<Window extends object>(action: Press<Window>): Press<Window> {
   const underWay = new WeakSet<Window>();
   return async function (event, target) {
-    if ((event instanceof UIEvent && event.detail > 1) || underWay.has(this)) return;
+    if (isRepeat(event) || underWay.has(this)) return;
     underWay.add(this);
     try {
       await action.call(this, event, target);

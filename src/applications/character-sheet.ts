@@ -237,7 +237,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   }
 
   static async #onPutOnHotbar(this: CharacterSheet): Promise<void> {
-    await chooseForHotbar(this.element, this.actor);
+    if (this.actor.isOwner) await chooseForHotbar(this.element, this.actor);
   }
 
   static async #onToggleMode(this: CharacterSheet): Promise<void> {

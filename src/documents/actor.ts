@@ -144,7 +144,7 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 
-  /** A status is an effect of its own, which asks nobody of us. */
+  /** A status may be an effect that is there already, or two: asked once, before any of them is touched. */
   override async toggleStatusEffect(...args: Parameters<Actor<SubType>["toggleStatusEffect"]>) {
     return mayActFor(this) ? super.toggleStatusEffect(...args) : undefined;
   }

@@ -1,5 +1,6 @@
 import { changesOf, keepChanges } from "../config/generation.ts";
 import type { EffectChange } from "../config/generation.ts";
+import { mayActFor, mayChange } from "../config/permit.ts";
 import { EFFECT_TARGETS } from "../data/effect-targets.ts";
 import { DrevoActor } from "./actor.ts";
 
@@ -17,6 +18,19 @@ export class DrevoEffect extends ActiveEffect {
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     keepChanges(this, (change) => isSound(change, bearerOf(this)));
+  }
+
+  /** Whoever owns him or the thing changes what is on it; all others are refused as quietly as elsewhere. */
+  protected override async _preCreate(...args: Parameters<ActiveEffect["_preCreate"]>) {
+    return this.parent && !mayActFor(this.parent) ? false : super._preCreate(...args);
+  }
+
+  protected override async _preUpdate(...args: Parameters<ActiveEffect["_preUpdate"]>) {
+    return mayChange(this, "update", args[0]) ? super._preUpdate(...args) : false;
+  }
+
+  protected override async _preDelete(...args: Parameters<ActiveEffect["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 
   /** Its changes that are left out. */

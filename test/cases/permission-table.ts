@@ -242,6 +242,8 @@ export const TABLE: readonly Row[] = [
   onSheet("undoWound", OWNERS, "wounded", ({ act }) => ({ act })),
   onSheet("redoWound", OWNERS, "undone", ({ act }) => ({ act })),
   onSheet("healScratches", OWNERS, "scratched"),
+  onSheet("removeEffect", OWNERS, "spoiled", ({ effect }) => ({ effect })),
+  onSheet("putOnHotbar", OWNERS),
   intoSheet("name and qualities", OWNERS, (seat, props) =>
     hero(seat, props).update({ name: "Я", system: { qualities: { body: 3 } } }),
   ),
@@ -357,7 +359,7 @@ export const TABLE: readonly Row[] = [
     const { form } = Reflect.get(seat.fn("applications/house-form", "HouseForm"), "DEFAULT_OPTIONS") as {
       form: { handler: (...args: unknown[]) => unknown };
     };
-    return form.handler.call(seat.window("applications/house-form", "HouseForm"), null, null, {
+    return form.handler.call(seat.window("applications/house-form", "HouseForm"), null, seat.form(), {
       object: { mercy: true },
     });
   }),
@@ -422,6 +424,23 @@ export const TABLE: readonly Row[] = [
     item(seat, props, props.bow).update({ "system.damageModifier": 9 }),
   ),
   atConsole("deletes an item", OWNERS, (seat, props) => item(seat, props, props.bow).delete()),
+  atConsole("a status of his", OWNERS, (seat, props) =>
+    hero(seat, props).createEmbeddedDocuments("ActiveEffect", [
+      { name: "Сила", img: "icons/svg/aura.svg", statuses: ["bound"] },
+    ]),
+  ),
+  atConsole("an effect on a thing of his", OWNERS, (seat, props) =>
+    item(seat, props, props.bow).createEmbeddedDocuments("ActiveEffect", [
+      { name: "Сила", changes: [{ key: "system.qualities.body", mode: 2, value: "3" }] },
+    ]),
+  ),
+  atConsole(
+    "changes an effect on him",
+    OWNERS,
+    (seat, { effect }) => seat.doc(effect).update({ disabled: true }),
+    "spoiled",
+  ),
+  atConsole("deletes an effect on him", OWNERS, (seat, { effect }) => seat.doc(effect).delete(), "spoiled"),
   atConsole("makes a fighter", GMS, (seat) => seat.documentClass("Actor").create({ type: "npc", name: "Тролль" })),
   atConsole("makes an item of the world", GMS, (seat) =>
     seat.documentClass("Item").create({ type: "gear", name: "Клад" }),
@@ -455,11 +474,6 @@ export const TABLE: readonly Row[] = [
   atConsole("turns the encounter off", GMS, (seat) => combatOn(seat).update({ active: false }), "encounter"),
   atFoundry("gives the fighter to somebody", GMS, (seat, props) =>
     hero(seat, props).update({ ownership: { default: 3 } }),
-  ),
-  atFoundry("a status of his", OWNERS, (seat, props) =>
-    hero(seat, props).createEmbeddedDocuments("ActiveEffect", [
-      { name: "Сила", img: "icons/svg/aura.svg", statuses: ["bound"] },
-    ]),
   ),
   atFoundry("begins an encounter", GMS, (seat) => seat.documentClass("Combat").create({ active: true })),
   atFoundry("house rules", HOST, (seat) =>
@@ -603,7 +617,7 @@ export const SHOWS_ONLY: readonly string[] = [
 /** What holds a writer. */
 const BY = {
   DOCUMENT: "the document itself asks `mayChange` or `mayMake` before anything is sent",
-  STATUS: "the actor asks `mayActFor`, for an effect asks nobody",
+  STATUS: "the actor asks `mayActFor`, and so does each effect",
   OWNER: "`mayActFor`, before the dice fall",
   LEADER: "`mayLead`: a GM, or who did it himself",
   SETTINGS: "`mayWriteSettings`; what is written once by the host's own client, `isActiveGM`",
@@ -620,6 +634,7 @@ const heldBy = (by: keyof typeof BY, writers: readonly string[]) =>
 export const WRITERS: Readonly<Record<string, string>> = {
   ...heldBy("DOCUMENT", [
     "applications/character-sheet##onAddQuality",
+    "applications/character-sheet##onRemoveEffect",
     "applications/character-sheet##onRemoveQuality",
     "applications/character-sheet#_onChangeForm",
     "applications/deeds#workWith",
@@ -662,7 +677,12 @@ export const WRITERS: Readonly<Record<string, string>> = {
     "data/difficulties#write",
     "data/own-settings#rememberWelcome",
   ]),
-  ...heldBy("OWN", ["applications/hotbar#assign", "applications/new-hero##play"]),
+  ...heldBy("OWN", [
+    "applications/hotbar#assign",
+    "applications/hotbar#macroFor",
+    "applications/hotbar#putOnHotbar",
+    "applications/new-hero##play",
+  ]),
   ...heldBy("DUTY", ["combat/ammunition#setShots", "combat/defeat#followWounds", "combat/turns#sortTurns"]),
   ...heldBy("HANDOVER", ["documents/handover#place", "documents/handover#takeAway"]),
   ...heldBy("NOTHING", ["applications/item-context#skillChoices", "applications/tavern#numbered"]),

@@ -404,7 +404,24 @@ test("C33 closing the window before a roll, in whatever way, costs nothing", asy
     await dialog.waitFor({ state: "detached" });
   }
   expect(await messages(anya)).toBe(before);
-  expect(await sheet.locator(`[data-item-id="${SWORD}"] [data-action="strike"]`).isEnabled()).toBe(true);
+  const strike = sheet.locator(`[data-item-id="${SWORD}"] [data-action="strike"]`);
+  expect(await strike.isEnabled()).toBe(true);
+  // The sheet from which it was asked goes: the window waits for its answer, and gives way to the next that is asked.
+  await strike.click({ modifiers: ["Shift"] });
+  const dialog = anya.locator("#drevo-terms");
+  await dialog.evaluate((element) => {
+    element.dataset.first = "";
+  });
+  await close(sheet);
+  expect(await messages(anya)).toBe(before);
+  await openSheet(anya, ANNA);
+  await strike.click({ modifiers: ["Shift"] });
+  await anya.locator("#drevo-terms:not([data-first])").waitFor();
+  expect(await dialog.count()).toBe(1);
+  await press(dialog, '[data-action="cancel"]');
+  await dialog.waitFor({ state: "detached" });
+  expect(await messages(anya)).toBe(before);
+  expect(await strike.isEnabled()).toBe(true);
 });
 
 test("C36 two things of one name have macros of their own, by UUID; a name with quotes does not break one", async () => {

@@ -21,8 +21,8 @@ afterAll(async () => {
   await table.close();
 });
 
-/** What is there at a moment: hooks, listeners on what outlives a window, intervals that go on. */
-type Counts = Readonly<Record<"hooks" | "listeners" | "intervals", number>>;
+/** What is there at a moment: hooks, listeners on what outlives a window, timers that go on, observers that look on. */
+type Counts = Readonly<Record<"hooks" | "listeners" | "intervals" | "timeouts" | "observers", number>>;
 
 /** How things listen, so that it can be counted. */
 interface Listening {
@@ -60,18 +60,19 @@ function countAll(): void {
   const listeners = new Set<string>();
   const ids = new WeakMap<object, number>();
   let last = 0;
-  const outlives: readonly EventTarget[] = [window, document, document.documentElement, document.body];
+  const lasting: readonly EventTarget[] = [window, document, document.documentElement, document.body];
+  const outlives = (target: EventTarget): boolean => lasting.includes(target) || target instanceof MediaQueryList;
   const keyOf = (target: EventTarget, type: string, listener: object, options: unknown): string => {
     const id = ids.get(listener) ?? ++last;
     ids.set(listener, id);
     const capture = typeof options === "object" && options ? (options as { capture?: boolean }).capture : options;
-    return `${outlives.indexOf(target)} ${type} ${id} ${capture === true}`;
+    return `${lasting.indexOf(target)} ${type} ${id} ${capture === true}`;
   };
-  const all: Listening = EventTarget.prototype;
-  const before = { add: all.addEventListener, remove: all.removeEventListener };
-  all.addEventListener = function (type, listener, options) {
+  const plain: Listening = EventTarget.prototype;
+  const before = { add: plain.addEventListener, remove: plain.removeEventListener };
+  plain.addEventListener = function (type, listener, options) {
     if (!listener) return;
-    if (outlives.includes(this)) {
+    if (outlives(this)) {
       const key = keyOf(this, type, listener, options);
       const { signal, once } = typeof options === "object" ? options : {};
       listeners.add(key);
@@ -80,9 +81,9 @@ function countAll(): void {
     }
     before.add.call(this, type, listener, options);
   };
-  all.removeEventListener = function (type, listener, options) {
+  plain.removeEventListener = function (type, listener, options) {
     if (!listener) return;
-    if (outlives.includes(this)) listeners.delete(keyOf(this, type, listener, options));
+    if (outlives(this)) listeners.delete(keyOf(this, type, listener, options));
     before.remove.call(this, type, listener, options);
   };
   const intervals = new Set<unknown>();
@@ -96,7 +97,43 @@ function countAll(): void {
     intervals.delete(id);
     stop(id);
   };
-  scope.counts = () => ({ hooks: hooks.size, listeners: listeners.size, intervals: intervals.size });
+  // A timeout that has run is none any more; one whose callback sets the next is.
+  const timeouts = new Set<unknown>();
+  const [begin, end] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => {
+    const id = begin(() => {
+      timeouts.delete(id);
+      run(...args);
+    }, delay);
+    timeouts.add(id);
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    timeouts.delete(id);
+    end(id);
+  };
+  const observers = new Set<object>();
+  for (const { prototype } of [MutationObserver, ResizeObserver, IntersectionObserver]) {
+    const kind = prototype as unknown as Record<"observe" | "disconnect", (this: object, ...args: unknown[]) => void>;
+    const { observe, disconnect } = kind;
+    kind.observe = function (...args) {
+      observers.add(this);
+      observe.apply(this, args);
+    };
+    kind.disconnect = function () {
+      observers.delete(this);
+      disconnect.call(this);
+    };
+  }
+  const all = { hooks, listeners, intervals, timeouts, observers };
+  scope.counts = () =>
+    Object.fromEntries(Object.entries(all).map(([name, { size }]) => [name, size] as const)) as unknown as Counts;
+}
+
+/** What is there once the short timeouts of what has just been shown have run out. */
+async function atRest(): Promise<Counts> {
+  await soon(async () => (await counts()).timeouts).toBe(0);
+  return counts();
 }
 
 const counts = (): Promise<Counts> => gm.evaluate(() => (globalThis as unknown as { counts: () => Counts }).counts());
@@ -167,25 +204,57 @@ async function inActors(button: string): Promise<void> {
   await gm.click(`[data-list="${button}"]`);
 }
 
-test("no window leaves a hook, a listener or a timer behind", async () => {
+test("C37 what is left behind is seen", async () => {
+  const before = await atRest();
+  await gm.evaluate(() => {
+    const { Hooks } = globalThis as unknown as { Hooks: Record<"on" | "off", (...args: unknown[]) => unknown> };
+    const nothing = () => undefined;
+    const hook = Hooks.on("renderNothing", nothing);
+    const [interval, timeout] = [window.setInterval(nothing, 1e6), window.setTimeout(nothing, 1e6)];
+    const observer = new ResizeObserver(nothing);
+    window.addEventListener("resize", nothing);
+    document.body.addEventListener("click", nothing, { capture: true });
+    observer.observe(document.body);
+    Object.assign(globalThis, {
+      takeAway: () => {
+        Hooks.off("renderNothing", hook);
+        window.clearInterval(interval);
+        window.clearTimeout(timeout);
+        observer.disconnect();
+        window.removeEventListener("resize", nothing);
+        document.body.removeEventListener("click", nothing, { capture: true });
+      },
+    });
+  });
+  const left = { hooks: 1, listeners: 2, intervals: 1, timeouts: 1, observers: 1 };
+  expect(await counts()).toEqual(
+    Object.fromEntries(Object.entries(left).map(([name, more]) => [name, before[name as keyof Counts] + more])),
+  );
+  await gm.evaluate(() => {
+    (globalThis as unknown as { takeAway: () => void }).takeAway();
+  });
+  expect(await counts()).toEqual(before);
+});
+
+test("C37 no window leaves a hook, a listener or a timer behind", async () => {
   await aimAt(gm, "Орк");
   for (const { name, selector, open } of WINDOWS) {
     const isFromSheet = selector !== SHEET && (name === "a choice" || name === "a form" || name === "further terms");
     if (isFromSheet) await openSheet(gm, ANNA);
-    const before = await counts();
+    const before = await atRest();
     for (let round = 0; round < 3; round += 1) {
       await open();
       await gm.locator(selector).first().waitFor();
       await closeAll(selector);
     }
-    expect(await counts(), name).toEqual(before);
+    expect(await atRest(), name).toEqual(before);
     if (isFromSheet) await closeAll(SHEET);
   }
   await tally("windows opened and closed", WINDOWS.length * 3);
 });
 
-test("a sheet that has been drawn fifty times does one thing at one press, and leaves nothing", async () => {
-  const before = await counts();
+test("C37 a sheet that has been drawn fifty times does one thing at one press, and leaves nothing", async () => {
+  const before = await atRest();
   await openSheet(gm, ANNA);
   await gm.evaluate(async (id) => {
     interface Actors {
@@ -199,5 +268,5 @@ test("a sheet that has been drawn fifty times does one thing at one press, and l
     gm.evaluate(() => (globalThis as unknown as { game: { messages: { size: number } } }).game.messages.size),
   ).toBe(1);
   await closeAll(SHEET);
-  expect(await counts()).toEqual(before);
+  expect(await atRest()).toEqual(before);
 });

@@ -7,6 +7,8 @@ import type { Cast } from "../../host/seed.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { Generation, Raw } from "../../host/shape.ts";
+import { onlooker } from "../../cases/support/onlooker.ts";
+import type { World } from "../../cases/support/onlooker.ts";
 import { returnPage, takePage } from "./pages.ts";
 
 export { openBrowser } from "./pages.ts";
@@ -53,6 +55,7 @@ export class PlayedTable {
   readonly #browser: Browser;
   readonly #address: string;
   readonly #pages: Page[] = [];
+  #look: (() => Promise<World>) | undefined;
   /** Everything that a page complained of: errors and warnings on the console, uncaught exceptions. */
   readonly complaints: string[] = [];
 
@@ -98,6 +101,11 @@ export class PlayedTable {
   /** A stored document by its UUID. */
   stored(uuid: string): Raw | undefined {
     return this.#table.raw(uuid);
+  }
+
+  /** All that is stored. */
+  world(): Promise<World> {
+    return (this.#look ??= onlooker(this.#table, SEATS.gm))();
   }
 
   /** Everybody goes. Throws when a page has complained of something: no test passes over that. */

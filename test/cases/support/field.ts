@@ -2,8 +2,9 @@
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { SeatInput } from "../../host/server/seats.ts";
-import type { ServerMessage } from "../../host/protocol.ts";
 import path from "node:path";
+import { onlooker } from "./onlooker.ts";
+import type { World } from "./onlooker.ts";
 import { WholeSeat } from "./seat.ts";
 import type { Doc } from "./seat.ts";
 
@@ -29,6 +30,7 @@ export type Stage =
   | "wounded" // the hero has a wound that counts, from an exchange
   | "undone" // the same, taken back
   | "dying" // the same, and it is death
+  | "spoiled" // an effect on the hero, and one on his shield, say what none can
   | "scratched"
   | "proposed" // a wound waits for «Применить»
   | "pending" // a wound waits for the GM to come in
@@ -59,9 +61,8 @@ export interface Props {
   combatant: string;
   kept: string;
   place: string;
+  effect: string;
 }
-
-type World = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
 interface Exchange {
   readonly id: string;
@@ -100,7 +101,7 @@ export class Field {
     const seats = Object.fromEntries(entries) as Record<Who, WholeSeat>;
     const scene = await seats.gm.documentClass("Scene").create({ name: "Двор", active: true });
     await seats.gm.setting("welcomed", true);
-    const field = new Field(table, seats, scene?.id ?? "", onlooker(table));
+    const field = new Field(table, seats, scene?.id ?? "", onlooker(table, idOf("gm")));
     await field.settle();
     return field;
   }
@@ -214,7 +215,7 @@ export class Field {
       gear: item("Хлеб"),
       skill: item("Бег"),
       quality,
-      ...{ exchange: "", act: "", call: "", request: "", activity: "", combatant: "", kept: "", place: "" },
+      ...{ exchange: "", act: "", call: "", request: "", activity: "", combatant: "", kept: "", place: "", effect: "" },
     };
   }
 
@@ -249,6 +250,8 @@ export class Field {
         return;
       case "dying":
         return this.#harm(props, "death");
+      case "spoiled":
+        return this.#spoil(props);
       case "scratched":
         return this.#harm(props, "scratch");
       case "proposed":
@@ -304,6 +307,15 @@ export class Field {
     await this.#remember(props);
   }
 
+  async #spoil(props: Props): Promise<void> {
+    const { gm } = this.seats;
+    const hero = gm.doc(props.hero);
+    const spoilt = { name: "Порча", changes: [{ key: "system.wounds", mode: 5, value: "2" }] };
+    const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [spoilt]);
+    await hero.items.get(props.shield)?.createEmbeddedDocuments("ActiveEffect", [spoilt]);
+    props.effect = effect?.uuid ?? "";
+  }
+
   async #remember(props: Props): Promise<void> {
     await this.settle();
     const [exchange] = this.seats.gm.call("combat/log", "allExchanges") as Exchange[];
@@ -347,21 +359,4 @@ export class Field {
     await foe?.update({ initiative: 1 });
     await combat.update({ round: 2, turn: 0 });
   }
-}
-
-/** Asks the server for all that it keeps, as one who only looks on. */
-function onlooker(table: Table): () => Promise<World> {
-  const line = table.connect(idOf("gm"));
-  const waiting = new Map<number, (world: World) => void>();
-  line.onMessage((text) => {
-    const message = JSON.parse(text) as ServerMessage;
-    if (message.type !== "response") return;
-    waiting.get(message.id)?.((message.result as { documents: World }).documents);
-  });
-  let last = 0;
-  return () =>
-    new Promise((resolve) => {
-      waiting.set(++last, resolve);
-      line.send(JSON.stringify({ action: "world", id: last }));
-    });
 }

@@ -74,6 +74,12 @@ export class WholeSeat {
     return new Button(dataset);
   }
 
+  /** A form with nothing in it. */
+  form(): object {
+    const Form = this.client.globals.HTMLFormElement as new () => object;
+    return new Form();
+  }
+
   /** Presses a button of a window; whoever knows how to mend a page presses it also where it is dead or missing. */
   press(module: string, name: string, window: object, dataset: Dataset): unknown {
     const { actions } = Reflect.get(this.fn(module, name), "DEFAULT_OPTIONS") as Options;

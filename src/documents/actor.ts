@@ -12,6 +12,7 @@ import {
   WOUND_LEVELS,
   activityProgress,
   armorWeightBreakdown,
+  currentActivity,
   healthOf,
   qualityOf,
   woundBarOf,
@@ -204,10 +205,10 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** The long action that he is at, or null (R32). */
   get activity(): RunningActivity | null {
-    const [latest] = Object.entries(this.system.activities)
-      .filter(([, { ended }]) => ended === null)
-      .sort(([, a], [, b]) => b.time - a.time);
-    return latest ? { id: latest[0], record: latest[1], progress: this.progressOf(latest[1]) } : null;
+    const current = currentActivity(this.system.activities);
+    if (!current) return null;
+    const [id, record] = current;
+    return { id, record, progress: this.progressOf(record) };
   }
 
   /**

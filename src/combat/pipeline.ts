@@ -85,6 +85,7 @@ export function onActDeleted(message: DrevoChatMessage): string | null {
  */
 export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   if ("ownership" in changed) forgetFolds();
+  if (!actor.isFighter) return [];
   const wounds = writtenIn(changed, "wounds", actor.system.wounds);
   const activities = writtenIn(changed, "activities", actor.system.activities);
   const wounded = new Set(wounds.map(([, wound]) => wound.exchange));

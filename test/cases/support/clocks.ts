@@ -45,7 +45,7 @@ export interface AtIt {
   readonly clocks: Readonly<Record<string, Clock>>;
   /** The id of the one that he is at. */
   readonly current: string | null;
-  progressOf(clock: Clock): Progress;
+  readonly progressOf: (clock: Clock) => Progress;
 }
 
 const MOVES = ["move", "flee"];
@@ -63,7 +63,9 @@ export function wrongClocks(log: readonly Clocked[], { uuid, clocks, current, pr
     .sort((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
   const all = new Map(log.flatMap(({ said }) => [...said]));
   const wrong: string[] = [];
-  const claim = (isRight: boolean, what: string): void => void (isRight || wrong.push(`${uuid}: ${what}`));
+  const claim = (isRight: boolean, what: string): void => {
+    if (!isRight) wrong.push(`${uuid}: ${what}`);
+  };
 
   const begun = own.filter(({ system: { kind, activity } }) => ["reload", "other"].includes(kind) && !activity);
   for (const { id, system } of begun) {

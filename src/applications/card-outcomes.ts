@@ -1,4 +1,4 @@
-import { isOnTheWay } from "../combat/activity.ts";
+import { isOnTheWay } from "../combat/activity-log.ts";
 import { actorByUuid } from "../combat/actors.ts";
 import { isAttended } from "../combat/duty.ts";
 import type { Exchange } from "../combat/log.ts";

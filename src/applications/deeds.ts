@@ -5,7 +5,8 @@ import type { CalledTrait } from "../combat/call-traits.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import { FISTS, weaponFrom } from "../combat/snapshot.ts";
 import { keptDifficulties } from "../data/difficulties.ts";
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 import { DrevoItem } from "../documents/item.ts";
 import { beginAttack } from "./begin-attack.ts";
 import { beginCall } from "./begin-call.ts";
@@ -84,7 +85,7 @@ const isWeaponOf = (actor: DrevoActor, id: string): boolean => id === FISTS || a
 
 function workWith(item: unknown, press: { readonly shiftKey: boolean }): Work | null {
   if (!(item instanceof DrevoItem)) return null;
-  const owner: DrevoActor | null = item.actor instanceof DrevoActor ? item.actor : null;
+  const owner: DrevoActor | null = fighterIn(item.actor);
   const begin = (): Promise<unknown> => {
     if (owner && item.isType("weapon")) {
       const [use = "strike"] = weaponFrom(item).uses;

@@ -1,3 +1,4 @@
+import { worldFighters } from "../combat/actors.ts";
 import { requestCheck } from "../combat/called.ts";
 import { traitNamed, weaponNamed } from "../combat/named.ts";
 import { weaponName } from "../combat/line.ts";
@@ -87,7 +88,7 @@ function act(said: Enriched, shiftKey: boolean): Promise<void> {
 }
 
 /** All fighters of whom this client knows: whose skills a text may name. */
-const everybody = (): DrevoActor[] => [...controlled(), ...game.actors];
+const everybody = (): DrevoActor[] => [...controlled(), ...worldFighters()];
 
 /** A player's fighter rolls at once; a GM gets the form, filled in, and says who rolls. */
 async function check(said: Extract<Enriched, { kind: "check" }>, shiftKey: boolean): Promise<void> {

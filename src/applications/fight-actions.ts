@@ -1,12 +1,5 @@
-import {
-  beginReload,
-  difficultyOfGoingOn,
-  endActivity,
-  passTurn,
-  setDifficulty,
-  setDone,
-  setNeeded,
-} from "../combat/activity.ts";
+import { endActivity } from "../combat/activity-records.ts";
+import { beginReload, difficultyOfGoingOn, passTurn, setDifficulty, setDone, setNeeded } from "../combat/activity.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { AttackKind } from "../rules/index.ts";
 import { askActivityCheck, askOther } from "./activity-dialogs.ts";

@@ -3,7 +3,8 @@ import type { Exchange } from "../combat/log.ts";
 import { fightersPresent } from "../combat/near.ts";
 import { areTogether } from "../combat/scheme.ts";
 import { faceHere, nameHere } from "../combat/who.ts";
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
 import { byName } from "./sorting.ts";
@@ -18,9 +19,10 @@ export const rememberTarget = (actor: DrevoActor, target: DrevoActor): void => {
 
 /** Those whom the player has targeted, the fighter himself left out. */
 export const targetsOf = (actor: DrevoActor): DrevoActor[] =>
-  [...game.user.targets].flatMap(({ actor: target }) =>
-    target instanceof DrevoActor && target.uuid !== actor.uuid ? [target] : [],
-  );
+  [...game.user.targets].flatMap(({ actor: aimedAt }) => {
+    const target = fighterIn(aimedAt);
+    return target && target.uuid !== actor.uuid ? [target] : [];
+  });
 
 /** The one whom the player has targeted; null when nobody, himself, or several. */
 export function targetedBy(actor: DrevoActor): DrevoActor | null {

@@ -1,6 +1,7 @@
 import { fightersAround } from "../combat/near.ts";
 import { nameHere, faceHere } from "../combat/who.ts";
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
 
@@ -11,8 +12,8 @@ import { warn } from "./notify.ts";
  */
 export async function readersFighter(): Promise<DrevoActor | null> {
   const inHand = controlled();
-  const { character } = game.user;
-  if (inHand.length === 0 && character instanceof DrevoActor && character.isOwner) return character;
+  const character = fighterIn(game.user.character);
+  if (inHand.length === 0 && character?.isOwner) return character;
   const all = inHand.length > 0 ? inHand : fightersAround().filter((one) => one.isOwner);
   const [only, ...others] = all;
   if (!only) warn("DREVO.Enriched.nobody", {});
@@ -26,8 +27,9 @@ export async function readersFighter(): Promise<DrevoActor | null> {
 
 /** The fighters of this user whose tokens he has taken in hand, each once; none where nothing is drawn. */
 export function controlled(): DrevoActor[] {
-  const actors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) =>
-    actor instanceof DrevoActor && actor.isOwner ? [actor] : [],
-  );
+  const actors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => {
+    const fighter = fighterIn(actor);
+    return fighter?.isOwner ? [fighter] : [];
+  });
   return [...new Map(actors.map((one) => [one.uuid, one])).values()];
 }

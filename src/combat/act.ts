@@ -2,7 +2,6 @@ import type { ActKind, AttackKind, Harm, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { mayLead } from "../config/permit.ts";
 import { houseRules } from "../data/settings.ts";
-import { leaveActivity } from "./activity.ts";
 import { actorByUuid } from "./actors.ts";
 import { isUnloaded } from "./ammunition.ts";
 import { answeredBy, demandOn, rangeAgainst } from "./demand.ts";
@@ -82,7 +81,6 @@ export async function attack(actor: DrevoActor, given: Attack): Promise<boolean>
     surprise,
     ...(!exchange && { house: houseRules() }),
   });
-  await follow(actor, act, kind);
   return act !== null;
 }
 
@@ -144,7 +142,6 @@ export async function answer(actor: DrevoActor, exchange: Exchange, given: Answe
     ...(weapon && { weapon: weapon.snapshot }),
     ...(start.target && { target: start.target }),
   });
-  await follow(actor, act, kind);
   return act !== null;
 }
 
@@ -152,11 +149,6 @@ export async function answer(actor: DrevoActor, exchange: Exchange, given: Answe
 function withoutDefence(actor: DrevoActor, demand: Demand): AnswerKind {
   const goesOn = rangeAgainst(demand) === "ranged" && !actor.isHelpless;
   return goesOn ? (actor.movement ?? "none") : "none";
-}
-
-/** Whatever he does, he leaves the long action that he was at (R30, R31). What is shot, `spendShots` takes. */
-async function follow(actor: DrevoActor, act: string | null, kind: AnswerKind): Promise<void> {
-  if (act !== null && kind !== "none") await leaveActivity(actor, kind);
 }
 
 /** Takes an open exchange back: nothing comes of it. A GM, and whoever opened it. */

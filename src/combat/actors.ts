@@ -1,7 +1,10 @@
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 
-/** The actor that an act names, or null when he is gone (world actors and tokens' actors alike). */
+/** The actor that an act names, or null when he is gone or none of ours (world actors and tokens' actors alike). */
 export function actorByUuid(uuid: string): DrevoActor | null {
-  const found: unknown = uuid ? fromUuidSync(uuid, { strict: false }) : null;
-  return found instanceof DrevoActor ? found : null;
+  return fighterIn(uuid ? fromUuidSync(uuid, { strict: false }) : null);
 }
+
+/** The world's actors whom the rules know. */
+export const worldFighters = (): DrevoActor[] => game.actors.filter(({ isFighter }) => isFighter);

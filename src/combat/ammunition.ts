@@ -1,8 +1,11 @@
 import type { ShotState } from "../data/weapon.ts";
+import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { DrevoItem } from "../documents/item.ts";
 import type { ActKind } from "../rules/index.ts";
 import type { SaidAct } from "./said.ts";
 import type { Weapon } from "./snapshot.ts";
+
+const messageById = (id: string): DrevoChatMessage | undefined => game.messages.get(id);
 
 /** The weapon item behind a snapshot; null when it is gone, or was never an item (fists). */
 export function weaponItem(uuid: string): DrevoItem<"weapon"> | null {
@@ -35,9 +38,12 @@ export async function returnShot(uuid: string, act: string): Promise<void> {
   if (item?.system.shots[act]?.state === "spent") await setShots(item, [act], "returned");
 }
 
-/** The weapon is loaded: what was shot is replaced. */
-export async function loadWeapon(item: DrevoItem<"weapon">): Promise<void> {
-  const spent = Object.entries(item.system.shots).flatMap(([act, { state }]) => (state === "spent" ? [act] : []));
+/** The weapon is loaded: what was shot before the loading began is replaced. */
+export async function loadWeapon(item: DrevoItem<"weapon">, began: number): Promise<void> {
+  const isBefore = (act: string) => (messageById(act)?.timestamp ?? 0) <= began;
+  const spent = Object.entries(item.system.shots).flatMap(([act, { state }]) =>
+    state === "spent" && isBefore(act) ? [act] : [],
+  );
   if (spent.length) await setShots(item, spent, "reloaded");
 }
 

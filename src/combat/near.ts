@@ -1,4 +1,6 @@
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
+import { worldFighters } from "./actors.ts";
 import { areTogether, groupOf } from "./scheme.ts";
 
 /** A fighter who is there, whose side his token takes (1 friendly, 0 neutral, −1 hostile), and whether it is hidden. */
@@ -16,10 +18,11 @@ export interface Present {
 export function fightersPresent(): Present[] {
   const tokens = game.scenes.viewed?.tokens.contents.filter(({ hidden }) => !hidden || game.user.isGM) ?? [];
   const present = tokens.length
-    ? tokens.flatMap(({ actor, disposition, hidden }) =>
-        actor instanceof DrevoActor ? [{ actor, side: disposition, isHidden: hidden }] : [],
-      )
-    : game.actors.contents.flatMap((actor) =>
+    ? tokens.flatMap(({ actor: bearer, disposition, hidden }) => {
+        const actor = fighterIn(bearer);
+        return actor ? [{ actor, side: disposition, isHidden: hidden }] : [];
+      })
+    : worldFighters().flatMap((actor) =>
         actor.visible ? [{ actor, side: actor.prototypeToken.disposition, isHidden: false }] : [],
       );
   const shownLast = present.toSorted((a, b) => Number(b.isHidden) - Number(a.isHidden));
@@ -29,7 +32,7 @@ export function fightersPresent(): Present[] {
 
 /** Those who are there, and all whom a player plays, wherever they are. */
 export function fightersAround(): DrevoActor[] {
-  const all = [...fightersPresent().map(({ actor }) => actor), ...game.actors.filter((one) => one.hasPlayerOwner)];
+  const all = [...fightersPresent().map(({ actor }) => actor), ...worldFighters().filter((one) => one.hasPlayerOwner)];
   return [...new Map(all.map((one) => [one.uuid, one])).values()];
 }
 

@@ -1,12 +1,13 @@
 import { applying } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import { activitiesOwed, keepActivities } from "./activity-log.ts";
 import { actorByUuid } from "./actors.ts";
 import { isOnDuty } from "./duty.ts";
 import { allExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { reconcile, shotsOwed, spendShots } from "./reconcile.ts";
 
-/** An exchange of which a wound or a shot still waits to be written, and for whom. */
+/** An exchange of which a wound, a shot or a long action still waits to be written, and for whom. */
 export interface Pending {
   readonly exchange: Exchange;
   readonly actors: readonly DrevoActor[];
@@ -38,11 +39,12 @@ export function pendingExchanges(): Pending[] {
 export async function applyPending(): Promise<void> {
   for (const { exchange } of pendingExchanges()) {
     await spendShots(exchange);
+    await keepActivities(exchange);
     if (exchange.resolution.state === "closed") await reconcile(exchange);
   }
 }
 
-/** Whose wound or shot of an exchange has no record yet, of those whose records this client writes. */
+/** Whose wound, shot or long action of an exchange has no record yet, of those whose records this client writes. */
 function waitsFor(exchange: Exchange): DrevoActor[] {
   const { resolution } = exchange;
   const shooters = shotsOwed(exchange).flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
@@ -54,5 +56,5 @@ function waitsFor(exchange: Exchange): DrevoActor[] {
     const actor = actorByUuid(target);
     return actor && !actor.system.wounds[act] && isOnDuty(actor) ? [actor] : [];
   });
-  return [...new Set([...wounded, ...shooters])];
+  return [...new Set([...wounded, ...shooters, ...activitiesOwed(exchange)])];
 }

@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
+import { keepActivities } from "./activity-log.ts";
+import { followActivities } from "./activity-records.ts";
 import { actOf } from "./acts.ts";
 import { enterInLog, exchangeById, forgetFold, forgetFolds, isIgnored, leaveLog, stateBefore } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
@@ -56,6 +58,7 @@ function counts(message: ActionMessage, { resolution, said, corrections }: Excha
 async function followUp(id: string): Promise<void> {
   const known = exchangeById(id);
   if (known) await spendShots(known);
+  if (known) await keepActivities(known);
   const exchange = exchangeById(id);
   if (exchange?.resolution.state === "closed") await reconcile(exchange);
   if (exchange?.resolution.state === "calledOff") await giveBack(exchange);
@@ -82,6 +85,7 @@ export function onActDeleted(message: DrevoChatMessage): string | null {
  */
 export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   if ("ownership" in changed) forgetFolds();
+  if (!actor.isFighter) return [];
   const wounds = writtenIn(changed, "wounds", actor.system.wounds);
   const activities = writtenIn(changed, "activities", actor.system.activities);
   const wounded = new Set(wounds.map(([, wound]) => wound.exchange));
@@ -92,6 +96,11 @@ export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   }
   for (const [id, wound] of wounds) Hooks.callAll("drevo.wound", { actor, id, wound });
   for (const [id, activity] of activities) Hooks.callAll("drevo.activity", { actor, id, activity });
+  if (activities.length)
+    void followActivities(
+      actor,
+      activities.map(([id]) => id),
+    );
   const moved = activities.flatMap(([act]) => exchangeIdOf(act) ?? []);
   return [...new Set([...wounded, ...moved])];
 }

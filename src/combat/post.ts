@@ -33,6 +33,8 @@ export interface Deed {
   readonly surprise?: boolean;
   /** What «Другое» is. */
   readonly label?: string;
+  /** How many turns a long action takes that it begins. */
+  readonly needed?: number;
   readonly activity?: string;
   readonly difficulty?: number;
   /** How many times 4dF falls, where that is not what such an act rolls anyhow. */

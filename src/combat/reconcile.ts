@@ -4,7 +4,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import type { Wound } from "../data/character.ts";
 import { applying } from "../data/settings.ts";
 import type { Fate, WoundState } from "../data/wound.ts";
-import { noteInActivities } from "./activity.ts";
+import { noteInActivities } from "./activity-log.ts";
 import { actorByUuid } from "./actors.ts";
 import { owesShot, returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";

@@ -19,6 +19,7 @@ export type ActRecord = Pick<
   | "surprise"
   | "label"
   | "activity"
+  | "needed"
   | "difficulty"
   | "harm"
   | "house"
@@ -76,9 +77,9 @@ export const NOTHING: PatchRecord = {
 
 /** What an act says with some of its inputs replaced; its dice stay in its message and its patch. */
 export function patched(system: ActRecord, patch: PatchRecord): ActRecord {
-  const { exchange, answers, asked, surprise, label, activity, difficulty, house, when } = system;
+  const { exchange, answers, asked, surprise, label, activity, needed, difficulty, house, when } = system;
   return {
-    ...{ exchange, answers, asked, surprise, label, activity, difficulty, house, when },
+    ...{ exchange, answers, asked, surprise, label, activity, needed, difficulty, house, when },
     kind: patch.kind ?? system.kind,
     fighter: {
       ...system.fighter,

@@ -1,5 +1,5 @@
 import type { DrevoActor } from "../documents/actor.ts";
-import { noteCheck, noteHit, noteMovementGone } from "./activity.ts";
+import { noteCheck, noteHit, noteMovementGone } from "./activity-log.ts";
 import { actorByUuid } from "./actors.ts";
 import { returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";

@@ -6,6 +6,7 @@ import type { DrevoCombatant } from "../documents/combatant.ts";
 import { movesOff, turnsBegun, turnsEnded } from "../rules/index.ts";
 import type { Moment, Turn } from "../rules/index.ts";
 import { sumUp } from "./act.ts";
+import { inTurn } from "./activity-records.ts";
 import { passTurn } from "./activity.ts";
 import { isOnDuty, isOnDutyForAll } from "./duty.ts";
 import { countedActs, openExchanges } from "./log.ts";
@@ -37,6 +38,7 @@ async function passTurns(combat: DrevoCombat, prior: Moment, current: Moment): P
     const fighter = fighterOf(turn);
     if (fighter) await endMoves(fighter);
   }
+  await clocksWritten();
   for (const turn of turnsBegun(prior, current, count)) {
     const fighter = fighterOf(turn);
     if (fighter && isOnDuty(fighter) && !hasBegunIn(fighter, combat, turn.round))
@@ -57,12 +59,16 @@ export async function onCombatantDeleted({ parent: combat }: DrevoCombatant): Pr
 }
 
 async function beginTurn(combat: DrevoCombat): Promise<void> {
+  await clocksWritten();
   // Not by its place: that is written anew only after this.
   const { round, current } = combat;
   const fighter = combat.combatants.get(current.combatantId ?? "")?.fighter;
   if (round > 0 && fighter && isOnDuty(fighter) && !hasBegunIn(fighter, combat, round))
     await passTurn(fighter, turnKey(combat.id ?? "", round));
 }
+
+/** What has been begun is there: it waits for no turn that came after it. */
+const clocksWritten = (): Promise<void> => inTurn(() => Promise.resolve());
 
 /** Whether what he is at was begun in this round or later: no turn has passed since. */
 function hasBegunIn(actor: DrevoActor, combat: DrevoCombat, round: number): boolean {

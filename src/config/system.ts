@@ -12,3 +12,6 @@ export const soundPath = (name: string): string => `${SYSTEM_PATH}/sounds/${name
 
 /** The path of one of our icons. */
 export const iconPath = (name: string): string => `${SYSTEM_PATH}/icons/${name}.svg`;
+
+/** Whether a subtype is a module's: Foundry names it after the module, "module.type". Its data is nothing that we know of. */
+export const isForeignType = (type: string): boolean => type.includes(".");

@@ -24,6 +24,8 @@ const schema = () => ({
   surprise: flag(false),
   /** What «Другое» is, in somebody's words. */
   label: text(),
+  /** For what begins a long action: how many turns it takes (R31, R32). */
+  needed: optionalInteger(),
   /** For a check within a long action: the action, and the difficulty (R31). */
   activity: new DocumentIdField({ required: true, nullable: true, initial: null, readonly: false }),
   difficulty: optionalInteger(),

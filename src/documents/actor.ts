@@ -1,5 +1,6 @@
 import { fieldByLanguage, namesOf, shownName, shownText } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
+import { isForeignType } from "../config/system.ts";
 import { STATUS_IDS } from "../config/statuses.ts";
 import { houseRules } from "../data/settings.ts";
 import type { ActivityRecord, Wound } from "../data/character.ts";
@@ -12,6 +13,7 @@ import {
   WOUND_LEVELS,
   activityProgress,
   armorWeightBreakdown,
+  currentActivity,
   healthOf,
   qualityOf,
   woundBarOf,
@@ -26,6 +28,7 @@ import type {
   WoundBar,
   WoundLevel,
 } from "../rules/index.ts";
+import { keepInBounds } from "./effect-bounds.ts";
 import { mendedDocument } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
 
@@ -74,6 +77,21 @@ const usualToken = (type: string) => ({
   ...(type === "character" && { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY }),
 });
 
+/** What there is of somebody of a type that a module brings: nothing that our rules could read. */
+const NOBODY = {
+  qualities: { body: 0, soul: 0, strength: null, agility: null, speed: null, mind: null },
+  wounds: {},
+  activities: {},
+  translations: {},
+} as const satisfies Partial<Actor.Implementation["system"]>;
+
+/** What the rules read of somebody. */
+const knownOf = (actor: DrevoActor) => (actor.isFighter ? actor.system : NOBODY);
+
+/** What is a fighter of ours, whatever is asked; null for all else, and for actors of types that modules bring. */
+export const fighterIn = (value: unknown): DrevoActor | null =>
+  value instanceof DrevoActor && value.isFighter ? value : null;
+
 /** How far back one looks for what was done in secret. */
 const RECENT = 80;
 
@@ -108,13 +126,25 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
   /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
   override prepareBaseData(): void {
     super.prepareBaseData();
+    if (!this.isFighter) return;
     this.name = shownName(this.named);
     this.system.biography = shownText(this.system.biography, fieldByLanguage(this.system.translations, "biography"));
   }
 
+  /** Whether the rules know him: he is of a type of ours. */
+  get isFighter(): boolean {
+    return !isForeignType(this.type);
+  }
+
   /** His stored name with its translations; one who belongs to an unlinked token is called as the token is. */
   get named(): Named {
-    return { name: (this.token ?? this)._source.name, names: namesOf(this.system.translations) };
+    return { name: (this.token ?? this)._source.name, names: namesOf(knownOf(this).translations) };
+  }
+
+  /** However many effects there are, what they come to together is a number that can be shown. */
+  override applyActiveEffects(...args: Parameters<Actor<SubType>["applyActiveEffects"]>): void {
+    super.applyActiveEffects(...args);
+    if (this.isFighter) keepInBounds(this);
   }
 
   /** What his token is like where nobody has said otherwise: who is imported or copied keeps what he comes with. */
@@ -151,7 +181,7 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** What formulas can name: `@body`, `@strength` (as it counts, R3), `@skills.brawl`, `@penalty`, and all of `system`. */
   override getRollData(): Record<string, unknown> {
-    const { qualities } = this.system;
+    const { qualities } = knownOf(this);
     const values = Object.fromEntries(QUALITY_IDS.map((id) => [id, qualityOf(qualities, id).value]));
     const skills = this.items.contents.flatMap((item) =>
       item.isType("skill") ? [[item.system.identifier, item.system.value] as const] : [],
@@ -174,7 +204,7 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** Сила, else Тело (R3). */
   get strength(): number {
-    return qualityOf(this.system.qualities, "strength").value;
+    return qualityOf(knownOf(this).qualities, "strength").value;
   }
 
   /** What his armour's weight costs him, with its terms (R23). */
@@ -197,17 +227,17 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** The wounds that count, in the order in which they were dealt; not those that a correction has made none. */
   get standingWounds(): [string, Wound][] {
-    return Object.entries(this.system.wounds)
+    return Object.entries(knownOf(this).wounds)
       .filter(([, { state, level }]) => state === "applied" && level !== "none")
       .sort(([, a], [, b]) => a.time - b.time);
   }
 
   /** The long action that he is at, or null (R32). */
   get activity(): RunningActivity | null {
-    const [latest] = Object.entries(this.system.activities)
-      .filter(([, { ended }]) => ended === null)
-      .sort(([, a], [, b]) => b.time - a.time);
-    return latest ? { id: latest[0], record: latest[1], progress: this.progressOf(latest[1]) } : null;
+    const current = currentActivity(knownOf(this).activities);
+    if (!current) return null;
+    const [id, record] = current;
+    return { id, record, progress: this.progressOf(record) };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import { qualityOf } from "../rules/index.ts";
-import { DrevoActor } from "./actor.ts";
+import { fighterIn } from "./actor.ts";
+import type { DrevoActor } from "./actor.ts";
 import { mayChange } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 
@@ -23,7 +24,7 @@ export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.Su
 
   /** Whose sheet he has: his token's actor, else the world's; null when that is gone. */
   get fighter(): DrevoActor | null {
-    return this.actor instanceof DrevoActor ? this.actor : null;
+    return fighterIn(this.actor);
   }
 
   /** Скорость, else what stands for it (R3). */

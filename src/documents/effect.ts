@@ -47,7 +47,8 @@ function bearerOf({ parent }: ActiveEffect): DrevoActor | null {
 }
 
 function isSound({ key, type, value }: EffectChange, bearer: DrevoActor | null): boolean {
-  if (FOREIGN.test(key)) return true;
+  // What a module's own actors are like is the module's.
+  if (FOREIGN.test(key) || bearer?.isFighter === false) return true;
   if (type === null || !EFFECT_TARGETS.some((target) => target.test(key))) return false;
   const number = typeof value === "string" && value.trim() === "" ? NaN : Number(value);
   if (!Number.isInteger(number) || Math.abs(number) > MOST) return false;

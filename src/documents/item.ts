@@ -1,5 +1,6 @@
 import { namesOf, shownName } from "../config/names.ts";
 import type { Named } from "../config/names.ts";
+import { isForeignType } from "../config/system.ts";
 import { mayActFor, mayChange, mayMake } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
@@ -38,7 +39,7 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
   /** Shows a compendium name in the client's language as long as it is unedited; the source keeps what is stored. */
   override prepareBaseData(): void {
     super.prepareBaseData();
-    this.name = shownName(this.named);
+    if (!isForeignType(this.type)) this.name = shownName(this.named);
   }
 
   /** Weapons and checks name a skill by its identifier: one that a person makes gets one that nobody else has. */
@@ -74,7 +75,7 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
 
   /** Its stored name with its translations. */
   get named(): Named {
-    return { name: this._source.name, names: namesOf(this.system.translations) };
+    return { name: this._source.name, names: isForeignType(this.type) ? {} : namesOf(this.system.translations) };
   }
 
   /** Narrows `system` to one subtype's data, which `item.type === "…"` does not. */

@@ -1,3 +1,4 @@
+import { isForeignType } from "../config/system.ts";
 import { dropTraps, isRecord, mended } from "../data/mend.ts";
 import type { AnyField } from "../data/mend.ts";
 import { withLost } from "../data/model.ts";
@@ -8,6 +9,7 @@ interface DocumentClass {
   readonly documentName: string;
   readonly schema: { readonly fields: object };
   readonly metadata: { readonly embedded: object };
+  readonly TYPES?: readonly string[];
 }
 
 /** What could not be read of each document that came with an id, by `Actor.ID`, for as long as this page is open. */
@@ -65,10 +67,13 @@ export function refuse({ documentName }: { readonly documentName: string }, lost
 }
 
 /** Only what the world already has is taken for another type; one that a module has declared is the module's. */
-function isKnownType({ documentName }: DocumentClass, { _id, type }: Record<string, unknown>): boolean {
+function isKnownType({ documentName, TYPES = [] }: DocumentClass, { _id, type }: Record<string, unknown>): boolean {
   if (!(documentName in FALLBACK_TYPES) || typeof _id !== "string") return true;
   const { dataModels } = CONFIG[documentName as "Actor" | "Item" | "ChatMessage"];
-  return typeof type === "string" && (type === FALLBACK_TYPES[documentName] || Object.hasOwn(dataModels, type));
+  if (typeof type !== "string") return false;
+  // A module need not bring a model for a type of its own.
+  const isDeclared = isForeignType(type) && TYPES.includes(type);
+  return isDeclared || type === FALLBACK_TYPES[documentName] || Object.hasOwn(dataModels, type);
 }
 
 /** Foundry's own fields. What lies in the document is looked at one by one, so that nothing broken takes others along. */

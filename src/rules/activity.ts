@@ -55,6 +55,28 @@ export function activityProgress(
   return { ...told(done), stopped, awaitsCheck: [] };
 }
 
+/** A long action, as far as it is asked which of them somebody is at. */
+export interface Begun {
+  /** When it was begun. */
+  readonly time: number;
+  /** How it came to its end; null as long as nobody has said so. */
+  readonly ended: string | null;
+}
+
+/**
+ * Which of his long actions somebody is at, by the id of the act that began each; null: none. One has both hands full with
+ * one thing: what was begun last counts, of one moment by its id, and what was begun before is left by it, whatever is
+ * stored of that (R31, R32).
+ */
+export function currentActivity<Stored extends Begun>(
+  activities: Readonly<Record<string, Stored>>,
+): readonly [string, Stored] | null {
+  const [latest] = Object.entries(activities).sort(
+    ([a, { time: one }], [b, { time: other }]) => other - one || (a < b ? 1 : -1),
+  );
+  return latest?.[1].ended === null ? latest : null;
+}
+
 /** In how many parts the picture of a clock is drawn. */
 const CLOCK_PARTS = 8;
 

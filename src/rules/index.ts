@@ -21,10 +21,12 @@ export {
   ACTIVITY_KINDS,
   activityProgress,
   clockPart,
+  currentActivity,
   type Activity,
   type ActivityInput,
   type ActivityKind,
   type ActivityTurn,
+  type Begun,
 } from "./activity.ts";
 export {
   armorModifierAt,

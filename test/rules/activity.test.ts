@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ACTIVITY_KINDS, DEFAULT_HOUSE, activityProgress, clockPart } from "../../src/rules/index.ts";
+import { ACTIVITY_KINDS, DEFAULT_HOUSE, activityProgress, clockPart, currentActivity } from "../../src/rules/index.ts";
 import type { ActivityInput, ActivityTurn } from "../../src/rules/index.ts";
 
 const quiet: ActivityTurn = { stopped: false, hit: false, check: null };
@@ -96,4 +96,30 @@ test("R32 a clock's picture has eight parts, and is never whole while one is at 
   expect([part(0, 2), part(1, 2), part(1, 3), part(2, 3), part(3, 4), part(2, 2), part(-1, 2)]).toEqual([
     0, 4, 2, 5, 6, 7, 0,
   ]);
+});
+
+describe("currentActivity: of several long actions somebody is at one (R31, R32)", () => {
+  const begun = fc.record({ time: fc.nat({ max: 3 }), ended: fc.constantFrom(null, null, "done", "dropped") });
+  const id = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 3 });
+
+  test("what was begun last counts, of one moment by its id; what was begun before it is over", () => {
+    const going = { time: 1, ended: null };
+    expect(currentActivity({})).toBeNull();
+    expect(currentActivity({ a: going, b: { ...going, time: 2 } })?.[0]).toBe("b");
+    expect(currentActivity({ b: going, a: going })?.[0]).toBe("b");
+    expect(currentActivity({ a: going, b: { time: 2, ended: "done" } })).toBeNull();
+  });
+
+  test("the order in which they are stored says nothing, and it is never one that has ended or that another follows", () => {
+    fc.assert(
+      fc.property(fc.dictionary(id, begun), (activities) => {
+        const current = currentActivity(activities);
+        const turned = Object.fromEntries(Object.entries(activities).reverse());
+        expect(currentActivity(turned)?.[0]).toBe(current?.[0]);
+        if (!current) return;
+        expect(current[1].ended).toBeNull();
+        expect(Object.values(activities).every(({ time }) => time <= current[1].time)).toBe(true);
+      }),
+    );
+  });
 });

@@ -314,6 +314,35 @@ behaviour(
 
 behaviour(
   {
+    id: "C22h",
+    says: "when the hook tells of a deleted fighter he is out of the encounter, the turns still have him; right after it they are without him",
+    source: "inferred, after issue #9641",
+    gen: "both",
+  },
+  async () => {
+    const { combat } = await fight(3, 2, 1);
+    await combat.startCombat();
+    await settle();
+    const seen: unknown[] = [];
+    const look = (): unknown => [combat.combatants.size, combat.turns.length, combat.combatants.get(seenId())?.name];
+    const seenId = (): string => combat.current.combatantId ?? "";
+    const id = gm.Hooks.on("deleteCombatant", () => {
+      seen.push(look());
+      void Promise.resolve().then(() => seen.push(look()));
+    });
+    await at(combat, "Hero 1").delete();
+    await settle();
+    gm.Hooks.off("deleteCombatant", id);
+    expect(seen).toEqual([
+      [2, 3, undefined],
+      [2, 2, "Hero 2"],
+    ]);
+    await combat.delete();
+  },
+);
+
+behaviour(
+  {
     id: "C24",
     says: "it may be nobody's turn in the middle of a fight, and the next round leaves that so",
     source: "system draw-steel",

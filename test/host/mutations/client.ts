@@ -318,4 +318,90 @@ const messages = [
   ]),
 ];
 
-export const CLIENT: readonly Mutation[] = [...writing, ...documents, ...settings, ...messages];
+const encounters = [
+  ...inFile("test/host/core/documents/combat.ts", [
+    [
+      "encounter-any-change",
+      "a client says that players may change all of an encounter",
+      "combat",
+      'return user.isGM || (action === "update" && movesOn);',
+      'return user.isGM || action === "update";',
+    ],
+    [
+      "encounter-no-turns",
+      "a client says that players may not move the turn on",
+      "combat",
+      'return user.isGM || (action === "update" && movesOn);',
+      "return user.isGM;",
+    ],
+  ]),
+  ...inFile("test/host/core/documents/combatant.ts", [
+    [
+      "combatant-any-change",
+      "a client says that players may change all of their own fighters in an encounter",
+      "combat",
+      'return user.isGM || (action === "update" && isAmongTheirs && this.testUserPermission(user, "OWNER"));',
+      'return user.isGM || (action === "update" && this.testUserPermission(user, "OWNER"));',
+    ],
+    [
+      "combatant-anybodys",
+      "a client says that players may change fighters of others in an encounter",
+      "combat",
+      'return user.isGM || (action === "update" && isAmongTheirs && this.testUserPermission(user, "OWNER"));',
+      'return user.isGM || (action === "update" && isAmongTheirs);',
+    ],
+  ]),
+  ...inFile("test/host/core/telling.ts", [
+    [
+      "hook-after-parents",
+      "the hook that tells of a deletion is called after the parents were told",
+      "combat",
+      "    tell(operation, `delete${documentName}`, document, options, userId);\n  }\n  tellParents(parent, documents, operation, ids);",
+      "  }\n  tellParents(parent, documents, operation, ids);\n  for (const document of documents) tell(operation, `delete${documentName}`, document, options, userId);",
+    ],
+  ]),
+];
+
+const effects = [
+  ...inFile("test/host/core/documents/actor.ts", [
+    [
+      "effects-before-prepared",
+      "an actor takes the changes of its effects before they are prepared",
+      "effects",
+      "    super.prepareEmbeddedDocuments();\n    if (!this._cleared)",
+      '    if (!is14()) this.applyActiveEffects();\n    super.prepareEmbeddedDocuments();\n    if (is14()) return this.applyActiveEffects("initial");\n    if (this._cleared) return;\n    if (!this._cleared)',
+    ],
+  ]),
+  ...inFile("test/host/core/documents/effect.ts", [
+    [
+      "effects-raise-what-they-lower",
+      "an effect that keeps the lower value keeps the higher",
+      "effects",
+      "downgrade: (old, value) => Math.min(old, value),",
+      "downgrade: (old, value) => Math.max(old, value),",
+    ],
+    [
+      "effects-multiply-as-add",
+      "an effect that multiplies adds",
+      "effects",
+      "multiply: (old, value) => old * value,",
+      "multiply: (old, value) => old + value,",
+    ],
+    [
+      "effects-in-their-order",
+      "without a priority of their own changes are made in the order in which they stand",
+      "effects",
+      "priority: priority ?? mode * 10 };",
+      "priority: priority ?? 0 };",
+    ],
+  ]),
+];
+
+export const CLIENT: readonly Mutation[] = [
+  ...writing,
+  ...documents,
+  ...encounters,
+  ...effects,
+  ...settings,
+  ...messages,
+];

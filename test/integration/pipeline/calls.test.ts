@@ -101,7 +101,6 @@ describe("a call", () => {
 
   test("of two GMs who roll for the same one the earlier counts", async () => {
     const evening = await begin();
-    evening.keepTicking();
     const other = await evening.sit(GM2);
     const { gm, anya } = await evening.usual();
     const id = await calls(evening, gm);

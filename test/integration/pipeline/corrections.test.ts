@@ -164,7 +164,6 @@ describe("a wound that was dealt", () => {
     const { gm, ...seats } = await evening.usual();
     const { id } = await swordOnShield(evening, { ...seats });
     const wounds = evening.wounds(ORC);
-    evening.keepTicking();
     evening.traffic.delay(() => Math.random() * 8);
     for (let round = 0; round < 3; round++) {
       await gm.drevo.correct(actOn(gm, id, 1), { ...gm.drevo.NOTHING, ...plusOne });

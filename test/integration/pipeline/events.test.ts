@@ -103,7 +103,6 @@ describe("a blow", () => {
     const evening = await begin();
     const seats = await evening.usual();
     const { id } = await swordOnShield(evening, seats);
-    evening.keepTicking();
     const heard = listen({ gm: seats.gm }, "drevo.act", "drevo.exchange");
     const exchange = exchangeOn(seats.anya, id);
     await seats.anya.post(deedOf(seats.anya, "orc", { exchange, kind: "dodge", rolls: [dice(4)] }));

@@ -179,7 +179,6 @@ test("acts and delays of any kind: all clients and a newcomer agree, and the wou
     fc.asyncProperty(...evenings, async (steps, delays, luck) => {
       const evening = await Evening.begin();
       try {
-        evening.keepTicking();
         await play(evening, steps, delays, luck);
         const newcomer = await evening.sit(VERA);
         const ids = exchangesOf(newcomer);

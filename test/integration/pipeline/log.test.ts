@@ -57,7 +57,6 @@ describe("one act per fighter per exchange: the earlier counts", () => {
     const other = await evening.sit(BORYA);
     const { id } = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
     await evening.settle();
-    evening.keepTicking();
     const stand = await Promise.all([answers(borya, borya.orc, "shield"), answers(other, other.orc, "none")]);
     await evening.settle();
     expect(stand).toEqual([true, true]);
@@ -73,7 +72,6 @@ describe("one act per fighter per exchange: the earlier counts", () => {
     const { gm, anya, borya } = await evening.usual();
     const { id } = await strikes(anya, anya.anna, anya.orc, { faces: dice(1) });
     await evening.settle();
-    evening.keepTicking();
     evening.traffic.delay(({ userId }) => (userId === slow ? 15 : 0));
     const stand = await Promise.all([answers(gm, gm.orc, "none"), answers(borya, borya.orc, "shield")]);
     await evening.settle();
@@ -143,7 +141,6 @@ describe("who is waited for", () => {
   test("the oldest exchange first", async () => {
     const evening = await begin();
     const { gm, anya, borya } = await evening.usual();
-    evening.keepTicking();
     const first = await strikes(anya, anya.anna, anya.orc);
     gm.throws(dice(0), dice(0));
     await gm.drevo.strike(gm.anna, gm.drevo.FISTS, gm.orc);
@@ -186,7 +183,6 @@ describe("a closed exchange takes no new acts", () => {
     const exchange = await swordOnShield(evening, seats, dice(1));
     const [key, wound] = onlyWound(evening, ORC);
     expect(await borya.drevo.answer(borya.orc, exchange, "none")).toBe(false);
-    evening.keepTicking();
     await gm.post(deedOf(gm, "anna", { exchange, kind: "callOff" }));
     await borya.post(deedOf(borya, "orc", { exchange, kind: "shield", rolls: [dice(4)] }));
     await evening.settle();

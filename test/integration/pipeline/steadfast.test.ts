@@ -73,7 +73,6 @@ describe("messages are deleted", () => {
     const evening = await begin();
     const seats = await evening.usual();
     const exchange = await swordOnShield(evening, seats);
-    evening.keepTicking();
     const late = await seats.borya.post(deedOf(seats.borya, "orc", { exchange, kind: "dodge", rolls: [dice(4)] }));
     await evening.settle();
     await unchangedBy(evening, async () => {

@@ -23,6 +23,16 @@ export interface StatusConfig {
   [other: string]: unknown;
 }
 
+/** What each kind of change makes of a number (C01m). */
+const CHANGES: Readonly<Record<string, (old: number, value: number) => number>> = {
+  multiply: (old, value) => old * value,
+  add: (old, value) => old + value,
+  subtract: (old, value) => old - value,
+  downgrade: (old, value) => Math.min(old, value),
+  upgrade: (old, value) => Math.max(old, value),
+  override: (_old, value) => value,
+};
+
 export class ActiveEffect extends Document {
   static override documentName = "ActiveEffect" as const;
 
@@ -126,11 +136,11 @@ export class ActiveEffect extends Document {
     if (typeof old !== "number" || !Number.isFinite(value) || isPlain(old)) {
       throw new HostError(`an effect's change of "${step.key}", which is no number, is not offered by this host`);
     }
-    if (step.type !== "add" && step.type !== "override") {
+    const change = CHANGES[step.type];
+    if (change === undefined)
       throw new HostError(`an effect's change of the type "${step.type}" is not offered by this host`);
-    }
     // A45: min and max of the field do not hold here.
-    const result = step.type === "add" ? old + value : value;
+    const result = change(old, value);
     setProperty(actor, step.key, result);
     return { [step.key]: result };
   }
@@ -150,7 +160,9 @@ export interface EffectStep {
   priority: number;
 }
 
-const TYPE_OF_MODE: Record<number, string> = { [EFFECT_MODES.ADD]: "add", [EFFECT_MODES.OVERRIDE]: "override" };
+const TYPE_OF_MODE: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(EFFECT_MODES).map(([name, mode]) => [mode, name.toLowerCase()]),
+);
 
 /** A status of `CONFIG.statusEffects`: in a list on 13, under its id on 14 (C13). */
 function statusOf(id: string): StatusConfig | undefined {

@@ -63,7 +63,9 @@ export class Evening {
       { actor: "DrevoFighterOrc0", player: 1 },
     ]);
     await table.settle();
-    return new Evening(table);
+    const evening = new Evening(table);
+    evening.keepTicking();
+    return evening;
   }
 
   async sit(userId: string, lang: "ru" | "en" = "ru"): Promise<Seat> {
@@ -104,15 +106,16 @@ export class Evening {
     raw._stats = { ...(raw._stats as object), lastModifiedBy: userId };
   }
 
-  /** From now on no two messages have the same time: with lines in memory many fall into one millisecond. */
-  keepTicking(): void {
-    let ticks = 0;
-    Object.defineProperty(this.table, "skew", { get: () => ++ticks });
+  /** No two messages have the same time, as at every table: with lines in memory many fall into one millisecond. */
+  private keepTicking(): void {
+    let [ticks, ahead] = [0, 0];
+    const set = (skew: number) => (ahead = skew);
+    Object.defineProperty(this.table, "skew", { get: () => ahead + ++ticks, set, configurable: true });
   }
 
   /** From now on the server's clock stands still. */
   stopTheClock(at = Date.now()): void {
-    Object.defineProperty(this.table, "skew", { get: () => at - Date.now() });
+    Object.defineProperty(this.table, "skew", { get: () => at - Date.now(), configurable: true });
   }
 
   /** An actor's stored data, a copy. */

@@ -29,7 +29,7 @@ function buttonOf({ id, icon, label, work }: (typeof BUTTONS)[number]): HTMLButt
   mark.className = icon;
   mark.ariaHidden = "true";
   button.append(mark, ` ${game.i18n.localize(label)}`);
-  button.addEventListener("click", () => void whileBusy(button, work));
+  button.addEventListener("click", (event) => void whileBusy(event, button, work));
   return button;
 }
 

@@ -101,7 +101,7 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     const kind = answerKind(target.dataset.kind);
     const { weapon } = target.dataset;
     if (kind)
-      await onAsked(target, (asked) =>
+      await onAsked(event, target, (asked) =>
         giveAnswer(asked.actor, asked.exchange, { kind, weapon, shiftKey: event.shiftKey }),
       );
   }
@@ -109,33 +109,33 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
   static async #onChooseArms(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const kind = answerKind(target.dataset.kind);
     const { shiftKey } = event;
-    if (kind) await onAsked(target, (asked) => chooseArms(asked.actor, asked.exchange, { kind, shiftKey }));
+    if (kind) await onAsked(event, target, (asked) => chooseArms(asked.actor, asked.exchange, { kind, shiftKey }));
   }
 
-  static async #onAnswerAll(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onAnswerAll(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const way = wayForAll(target.dataset.way);
-    if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(answersOfMine(), way));
+    if (way) await whileBusy(event, target, () => answerForAll(answersOfMine(), way));
   }
 
-  static async #onApplyPending(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (target instanceof HTMLButtonElement) await whileBusy(target, applyPending);
+  static async #onApplyPending(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await whileBusy(event, target, applyPending);
     await this.refresh();
   }
 
   static async #onRollActivity(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(target.dataset.actor ?? "");
-    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => askActivityCheck(actor, event));
+    if (actor) await whileBusy(event, target, () => askActivityCheck(actor, event));
   }
 
   static async #onRollCalled(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(target.dataset.actor ?? "");
     const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
-    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => giveCheck(actor, call, event));
+    if (actor) await whileBusy(event, target, () => giveCheck(actor, call, event));
   }
 
-  static async #onRollAllCalled(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
+  static async #onRollAllCalled(this: AnswerDock, event: Event, target: HTMLElement): Promise<void> {
     const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
-    if (target instanceof HTMLButtonElement) await whileBusy(target, () => giveAllChecks(call));
+    await whileBusy(event, target, () => giveAllChecks(call));
   }
 
   static async #onOdds(this: AnswerDock): Promise<void> {
@@ -157,11 +157,11 @@ function forAllButtons() {
 
 /** Does something for the one whom a button of the dock speaks for, with the button dead until it is done. */
 async function onAsked(
+  event: Event,
   button: HTMLElement,
   work: (asked: { actor: DrevoActor; exchange: Exchange }) => Promise<void>,
 ): Promise<void> {
   const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
   const actor = actorByUuid(button.dataset.actor ?? "");
-  if (exchange && actor && button instanceof HTMLButtonElement)
-    await whileBusy(button, () => work({ actor, exchange }));
+  if (exchange && actor) await whileBusy(event, button, () => work({ actor, exchange }));
 }

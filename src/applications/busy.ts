@@ -1,36 +1,54 @@
+/** Whether it is the second half of a double click; asked by what it says, for a window of its own has its own classes. */
+const isRepeat = (event: Event): boolean => "detail" in event && typeof event.detail === "number" && event.detail > 1;
+
+/** Whether something is a button, in whatever window. */
+const isButton = (target: HTMLElement): target is HTMLButtonElement => target.tagName === "BUTTON";
+
+/** The button with an action that an event fell on, in whatever window; null: none. */
+export const buttonAt = ({ target }: Event): HTMLButtonElement | null =>
+  target && "closest" in target ? (target as Element).closest<HTMLButtonElement>("button[data-action]") : null;
+
+/** Whether Shift was held. */
+export const hasShift = (event: Event): boolean => "shiftKey" in event && event.shiftKey === true;
+
 /**
- * Runs what a button does, with the button dead until it is done, so that a second click does nothing.
+ * Runs what a button does, with the button dead until it is done. The second half of a double click does nothing, neither
+ * there nor on what has been drawn in its place meanwhile.
  * @throws what the work throws, after the button is alive again
  */
-export async function whileBusy(button: HTMLButtonElement, work: () => Promise<unknown>): Promise<void> {
-  if (button.disabled) return;
-  button.disabled = true;
+export async function whileBusy(event: Event, target: HTMLElement, work: () => Promise<unknown>): Promise<void> {
+  if (!isButton(target) || target.disabled || isRepeat(event)) return;
+  target.disabled = true;
   try {
     await work();
   } finally {
-    button.disabled = false;
+    target.disabled = false;
   }
 }
 
 /** What a press on a button of a window does. */
 type Press<Window> = (this: Window, event: Event, target: HTMLElement) => Promise<void>;
 
-/** Whether it is the second half of a double click; asked by what it says, for a window of its own has its own classes. */
-const isRepeat = (event: Event): boolean => "detail" in event && typeof event.detail === "number" && event.detail > 1;
-
 /**
  * The same action, done once: not for the second half of a double click, and not again before it is done. The button
  * stays alive, so that who works by keyboard stays at it.
+ * @param keyOf what is done once at a time, where that is not all that the action does in a window
  */
-export function once<Window extends object>(action: Press<Window>): Press<Window> {
-  const underWay = new WeakSet<Window>();
+export function once<Window extends object>(
+  action: Press<Window>,
+  keyOf: (target: HTMLElement) => string = () => "",
+): Press<Window> {
+  const underWay = new WeakMap<Window, Set<string>>();
   return async function (event, target) {
-    if (isRepeat(event) || underWay.has(this)) return;
-    underWay.add(this);
+    const key = keyOf(target);
+    const now = underWay.get(this) ?? new Set<string>();
+    underWay.set(this, now);
+    if (isRepeat(event) || now.has(key)) return;
+    now.add(key);
     try {
       await action.call(this, event, target);
     } finally {
-      underWay.delete(this);
+      now.delete(key);
     }
   };
 }

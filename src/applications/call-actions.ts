@@ -7,7 +7,7 @@ import { summon } from "../combat/summon.ts";
 import type { CalledCheck, CallMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { whileBusy } from "./busy.ts";
+import { buttonAt, hasShift, whileBusy } from "./busy.ts";
 import { calledTraitName } from "./call-card.ts";
 import { Chooser } from "./chooser.ts";
 import { warn } from "./notify.ts";
@@ -80,10 +80,9 @@ const ACTIONS: Readonly<
 
 /** A click somewhere on the card of a called check. */
 export function onCallClick(event: Event): void {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-action]") : null;
+  const button = buttonAt(event);
   const called = callById(button?.closest<HTMLElement>("[data-call]")?.dataset.call ?? "");
   const action = ACTIONS[button?.dataset.action ?? ""];
-  const shiftKey = event instanceof MouseEvent && event.shiftKey;
-  if (button && called && action) void whileBusy(button, () => action(called, button, { shiftKey }));
+  if (button && called && action)
+    void whileBusy(event, button, () => action(called, button, { shiftKey: hasShift(event) }));
 }

@@ -10,7 +10,7 @@ import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { joinExchange } from "./begin-attack.ts";
-import { whileBusy } from "./busy.ts";
+import { buttonAt, hasShift, whileBusy } from "./busy.ts";
 import { CORRECTION_ACTIONS } from "./correct-actions.ts";
 import { moveOfMine } from "./exchange-card.ts";
 import { chooseJoiner } from "./fighters.ts";
@@ -74,17 +74,17 @@ function openerOf(exchange: Exchange): DrevoActor | null {
 
 /** A click somewhere on a card: one listener for all its buttons. */
 export function onCardClick(event: Event): void {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-action]") : null;
-  if (button) void pressed(button, event instanceof MouseEvent && event.shiftKey);
+  const button = buttonAt(event);
+  if (button) void pressed(event, button);
 }
 
 /** Does what a button of a card says, dead until it is done. */
-async function pressed(button: HTMLButtonElement, shiftKey: boolean): Promise<void> {
+async function pressed(event: Event, button: HTMLButtonElement): Promise<void> {
   const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
   const action = ACTIONS[button.dataset.action ?? ""];
   if (!exchange || !action) return;
   const blow = button.closest<HTMLElement>("[data-act]")?.dataset;
   const actor = actorByUuid(button.dataset.actor ?? blow?.actor ?? "");
-  await whileBusy(button, () => action({ button, exchange, actor, act: blow?.act ?? "", shiftKey }));
+  const shiftKey = hasShift(event);
+  await whileBusy(event, button, () => action({ button, exchange, actor, act: blow?.act ?? "", shiftKey }));
 }

@@ -112,15 +112,21 @@ export function redrawCall(id: string): void {
 
 /** Draws every act that is on this screen again. */
 export function redrawAll(): void {
-  for (const html of document.querySelectorAll<HTMLElement>("[data-message-id]")) {
+  for (const html of onScreens("[data-message-id]")) {
     const message: DrevoChatMessage | undefined = game.messages.get(html.dataset.messageId ?? "");
     if (message) drawMessage(message, html);
   }
 }
 
 function redrawMessage(message: DrevoChatMessage): void {
-  for (const html of document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"]`))
-    drawMessage(message, html);
+  for (const html of onScreens(`[data-message-id="${message.id}"]`)) drawMessage(message, html);
+}
+
+/** All that there is of something, here and in the browser windows that Foundry has opened of its own (14). */
+function onScreens(selector: string): HTMLElement[] {
+  const windows: { readonly element: HTMLElement | null }[] = [...foundry.applications.instances.values()];
+  const documents = new Set([document, ...windows.flatMap(({ element }) => element?.ownerDocument ?? [])]);
+  return [...documents].flatMap((one) => [...one.querySelectorAll<HTMLElement>(selector)]);
 }
 
 const newestVisible = ({ messages }: Exchange): ActionMessage | undefined =>

@@ -186,7 +186,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   /** Numbers are read as people type them; what is shown in translation and left so does not overwrite what is stored. */
   protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
     const [event, form, { object }] = args;
-    onlyChanged(event, object);
+    onlyChanged(event, form, object);
     readNumbers(form, object);
     const data: FormChanges = super._processFormData(...args);
     if (data.name === this.actor.name) delete data.name;

@@ -79,8 +79,8 @@ const ACTIONS = {
 /** A click on a button of the fight: done once, not again for the second half of a double click. */
 async function onFightAction(this: FightSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
   const action = Object.entries(ACTIONS).find(([name]) => name === target.dataset.action)?.[1];
-  if (!action || !this.isEditable || event.detail > 1 || !(target instanceof HTMLButtonElement)) return;
-  await whileBusy(target, () => action({ actor: this.actor, dataset: target.dataset, event }));
+  if (action && this.isEditable)
+    await whileBusy(event, target, () => action({ actor: this.actor, dataset: target.dataset, event }));
 }
 
 /** What a sheet's buttons do by the name of their action. */

@@ -122,7 +122,7 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
         warn("DREVO.Terms.notNumber", { text });
         return;
       }
-      if (typeof value === "number" && min !== undefined && value < min) {
+      if (type === "number" && min !== undefined && Number(value ?? 0) < min) {
         warn("DREVO.Warning.tooSmall", { min: String(min) });
         return;
       }

@@ -36,8 +36,17 @@ export async function deleteItem(item: DrevoItem): Promise<void> {
   if (sure === true) await item.delete();
 }
 
+/** The changes of quantities that are on their way: the next one counts from where they end. */
+const changing = new WeakMap<DrevoItem, Promise<unknown>>();
+
 /** One more or fewer of some gear, never below none. */
 export async function changeQuantity(item: DrevoItem, by: number): Promise<void> {
-  if (!item.isType("gear")) return;
-  await item.update({ system: { quantity: Math.max(0, item.system.quantity + by) } });
+  const before = changing.get(item);
+  const change = async () => {
+    await before?.catch(() => undefined); // told to whoever pressed
+    if (item.isType("gear")) await item.update({ system: { quantity: Math.max(0, item.system.quantity + by) } });
+  };
+  const now = change();
+  changing.set(item, now);
+  await now;
 }

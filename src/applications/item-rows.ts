@@ -41,7 +41,7 @@ const ACTIONS = {
 
 /** The item of the row in which something is. */
 export function itemAt(actor: DrevoActor, target: EventTarget | null): DrevoItem | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-item-id]") : null;
+  const row = target && "closest" in target ? (target as Element).closest<HTMLElement>("[data-item-id]") : null;
   return actor.items.get(row?.dataset.itemId ?? "");
 }
 
@@ -51,7 +51,11 @@ async function onRowAction(this: RowSheet, _event: Event, target: HTMLElement): 
   await found[1]({ actor: this.actor, item: itemAt(this.actor, target), dataset: target.dataset });
 }
 
-const onceInRow = once(onRowAction);
+/** The same is done once at a time on one thing; on another, or something else, meanwhile. */
+const onceInRow = once(onRowAction, (target) => {
+  const item = target.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "";
+  return `${target.dataset.action ?? ""} ${item} ${target.dataset.type ?? ""}`;
+});
 
 /** One more and one fewer can be pressed as fast as one likes; all else is done once. */
 const pressOf = (name: string) => (name === "changeQuantity" ? onRowAction : onceInRow);

@@ -99,7 +99,7 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
 
   protected override _processFormData(...args: Parameters<Sheet["_processFormData"]>) {
     const [event, form, { object }] = args;
-    onlyChanged(event, object);
+    onlyChanged(event, form, object);
     readNumbers(form, object);
     const data: FormChanges = super._processFormData(...args);
     if (data.name === this.item.name) delete data.name;

@@ -1,7 +1,7 @@
 import { migrateWorld } from "../migrations/run.ts";
 import { inform, warn } from "./notify.ts";
 
-/** Brings the world to this version where it is behind it, and tells the GM: he must wait, it is done, what failed. */
+/** Brings the world to this version where it is behind it, and tells the GM that it is done, and what failed. */
 export async function bringUpToDate(): Promise<void> {
   const { version } = game.system;
   const report = await migrateWorld(version);

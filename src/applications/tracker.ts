@@ -64,18 +64,17 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
   }
 
   /** Does what a button says, dead until it is done; who works by keyboard stays at it when all is drawn anew. */
-  async #onceOn(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
-    if (!(button instanceof HTMLButtonElement)) return;
-    const { name } = button;
-    const hadFocus = document.activeElement === button;
-    await whileBusy(button, work);
+  async #onceOn(event: Event, button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
+    const name = button.getAttribute("name") ?? "";
+    const hadFocus = button.ownerDocument.activeElement === button;
+    await whileBusy(event, button, work);
     if (!hadFocus || button.isConnected) return;
     await this.render();
     this.element.querySelector<HTMLElement>(`button[name="${CSS.escape(name)}"]`)?.focus();
   }
 
-  static async #onGather(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#onceOn(target, gather);
+  static async #onGather(this: DrevoCombatTracker, event: Event, target: HTMLElement): Promise<void> {
+    await this.#onceOn(event, target, gather);
   }
 
   static async #onEnlist(this: DrevoCombatTracker): Promise<void> {
@@ -90,7 +89,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
     if (actor) await enlist(combat, [actor]);
   }
 
-  static async #onStep(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
+  static async #onStep(this: DrevoCombatTracker, event: Event, target: HTMLElement): Promise<void> {
     const combat = this.viewed;
     const step = {
       beginFight: () => combat?.startCombat(),
@@ -100,7 +99,7 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
     }[target.dataset.action ?? ""];
     // Who ends his own turn needs no game master.
     const isOwnTurn = target.dataset.action === "turnForth" && combat?.combatant?.isOwner;
-    if (step && mayLead(isOwnTurn)) await this.#onceOn(target, async () => step());
+    if (step && mayLead(isOwnTurn)) await this.#onceOn(event, target, async () => step());
   }
 
   static async #onEnd(this: DrevoCombatTracker): Promise<void> {
@@ -112,25 +111,27 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
     if (sure === true) await this.viewed?.delete();
   }
 
-  static async #onRollOrder(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#onceOn(target, async () => this.viewed?.rollAll());
+  static async #onRollOrder(this: DrevoCombatTracker, event: Event, target: HTMLElement): Promise<void> {
+    await this.#onceOn(event, target, async () => this.viewed?.rollAll());
   }
 
   static async #onOpenScheme(this: DrevoCombatTracker): Promise<void> {
     await BattleScheme.open();
   }
 
-  static async #onMore(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
+  static async #onMore(this: DrevoCombatTracker, event: Event, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId ?? "";
-    if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
-    await this.#onceOn(target, () => this.render());
+    await this.#onceOn(event, target, () => {
+      if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
+      return this.render();
+    });
   }
 
-  static async #onFighter(this: DrevoCombatTracker, _event: Event, target: HTMLElement): Promise<void> {
+  static async #onFighter(this: DrevoCombatTracker, event: Event, target: HTMLElement): Promise<void> {
     const row = target.closest<HTMLElement>("[data-combatant-id]");
     const combatant = this.viewed?.combatants.get(row?.dataset.combatantId ?? "");
     const act = FIGHTER_ACTIONS[target.dataset.action ?? ""];
-    if (combatant && act) await this.#onceOn(target, () => act(combatant));
+    if (combatant && act) await this.#onceOn(event, target, () => act(combatant));
   }
 }
 

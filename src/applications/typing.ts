@@ -21,6 +21,23 @@ function selectorOf(element: HTMLElement): string | null {
 /** All that can have the focus. */
 const FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]";
 
+/** What tells of two elements that they are the same one, drawn anew: what it does, and of which row it is. */
+const TELLING = [
+  ...["action", "by", "type", "part", "status", "act", "activity", "weapon"],
+  ...["effect", "skill", "quality", "level", "group", "tab", "edit"],
+];
+
+function markOf(element: Element): string {
+  const { dataset, tagName } = element as HTMLElement;
+  const row = element.closest<HTMLElement>("[data-item-id], [data-act], [data-fold]")?.dataset ?? {};
+  const own = TELLING.map((name) => dataset[name] ?? "");
+  return [tagName, element.getAttribute("name"), ...own, row.itemId, row.act, row.fold].join("|");
+}
+
+/** All of a window that bear a mark. */
+const alike = (root: HTMLElement, mark: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => markOf(one) === mark);
+
 /**
  * Keeps what is half typed in the fields of a window, and where the focus is: until it is given in, no drawing anew
  * takes it away.
@@ -28,8 +45,8 @@ const FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]
 export class Typing {
   readonly #typed = new Map<string, Typed>();
 
-  /** The place of what has the focus among all that can have it, while the window is being drawn anew; −1 for none. */
-  #focus = -1;
+  /** What has the focus, by its mark and its place among those that bear the same; null: nothing here. */
+  #focus: { readonly mark: string; readonly place: number } | null = null;
   #isDrawn = true;
 
   /** Listens to a window; its listeners go with it. */
@@ -54,16 +71,16 @@ export class Typing {
   note(root: HTMLElement): void {
     this.#isDrawn = false;
     const { activeElement } = root.ownerDocument;
-    this.#focus = activeElement ? [...root.querySelectorAll(FOCUSABLE)].indexOf(activeElement) : -1;
+    const mark = activeElement && root.contains(activeElement) ? markOf(activeElement) : null;
+    this.#focus = mark === null ? null : { mark, place: alike(root, mark).findIndex((one) => one === activeElement) };
   }
 
-  /** Foundry finds the focus again by an id or a name; what has none by its place. */
+  /** Foundry finds the focus again by an id or a name; what has none by what it does. What is gone leaves it nowhere. */
   #refocus(root: HTMLElement): void {
     this.#isDrawn = true;
     const isLost = !root.contains(root.ownerDocument.activeElement);
-    if (this.#focus >= 0 && isLost)
-      root.querySelectorAll<HTMLElement>(FOCUSABLE)[this.#focus]?.focus({ preventScroll: true });
-    this.#focus = -1;
+    if (this.#focus && isLost) alike(root, this.#focus.mark)[this.#focus.place]?.focus({ preventScroll: true });
+    this.#focus = null;
   }
 
   /** Puts what was being typed back into the fields that have been drawn anew. */
@@ -103,13 +120,32 @@ export function spareOpenEditors(
 
 /**
  * Leaves only what somebody has just changed of what a form says: the rest is as it was when it was drawn, and others
- * may have changed it meanwhile. A form that is sent as a whole stays whole.
+ * may have changed it meanwhile. Where a form is sent as a whole, what still is as it was drawn goes.
  */
-export function onlyChanged(event: Event | null | undefined, data: Record<string, unknown>): void {
+export function onlyChanged(event: Event | null | undefined, form: HTMLElement, data: Record<string, unknown>): void {
+  const { target = null, type } = event ?? {};
   const name =
-    event?.type === "change" && event.target instanceof HTMLElement ? event.target.getAttribute("name") : null;
-  if (name === null || !(name in data)) return;
-  for (const key of Object.keys(data)) if (key !== name) Reflect.deleteProperty(data, key);
+    type === "change" && target && "getAttribute" in target ? (target as Element).getAttribute("name") : null;
+  for (const key of Object.keys(data)) {
+    const isLeft = name !== null && name in data ? key === name : !isAsDrawn(form, key);
+    if (!isLeft) Reflect.deleteProperty(data, key);
+  }
+}
+
+/** Whether all fields of a name still say what they said when they were drawn; an editor does not tell. */
+function isAsDrawn(form: HTMLElement, name: string): boolean {
+  const fields = [...form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`)];
+  return fields.length > 0 && fields.every(keepsItsValue);
+}
+
+function keepsItsValue(field: HTMLElement): boolean {
+  if (field.tagName === "SELECT")
+    return [...(field as HTMLSelectElement).options].every(
+      ({ selected, defaultSelected }) => selected === defaultSelected,
+    );
+  if (field.tagName !== "INPUT" && field.tagName !== "TEXTAREA") return false;
+  const { type, checked, defaultChecked, value, defaultValue } = field as HTMLInputElement;
+  return type === "checkbox" || type === "radio" ? checked === defaultChecked : value === defaultValue;
 }
 
 /**
@@ -118,4 +154,4 @@ export function onlyChanged(event: Event | null | undefined, data: Record<string
  * @param shown what it was when the one who saves it now began
  */
 export const bothTexts = (mine: string, shown: string, now: string): string =>
-  now === shown || now === mine || now === "" ? mine : [mine, now].join("<hr>");
+  now === shown || now === mine || now === "" ? mine : mine === shown ? now : [mine, now].join("<hr>");

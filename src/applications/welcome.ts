@@ -36,8 +36,8 @@ export class Welcome extends withHandlebars(foundry.applications.api.Application
     return Promise.resolve({ isTavernOpen: tavern()?.active ?? false });
   }
 
-  static async #onTavern(this: Welcome, _event: Event, target: HTMLElement): Promise<void> {
-    if (target instanceof HTMLButtonElement) await whileBusy(target, importTavern);
+  static async #onTavern(this: Welcome, event: Event, target: HTMLElement): Promise<void> {
+    await whileBusy(event, target, importTavern);
     await this.render();
   }
 

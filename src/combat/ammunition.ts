@@ -2,6 +2,7 @@ import type { ShotState } from "../data/weapon.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { DrevoItem } from "../documents/item.ts";
 import type { ActKind } from "../rules/index.ts";
+import { allExchanges, countedActs } from "./log.ts";
 import type { SaidAct } from "./said.ts";
 import type { Weapon } from "./snapshot.ts";
 
@@ -13,9 +14,21 @@ export function weaponItem(uuid: string): DrevoItem<"weapon"> | null {
   return found instanceof DrevoItem && found.isType("weapon") ? found : null;
 }
 
-/** Whether it cannot be used so: its shots are counted, and none is left (R31). */
-export const isUnloaded = (kind: ActKind, { snapshot }: Weapon): boolean =>
-  kind === "shoot" && weaponItem(snapshot.id)?.system.left === 0;
+/**
+ * Whether it cannot be used so: its shots are counted, and none is left (R31). What has been shot and is not written down
+ * yet, for the one who does so is slow or away, is gone all the same.
+ */
+export function isUnloaded(kind: ActKind, { snapshot }: Weapon): boolean {
+  const left = kind === "shoot" ? (weaponItem(snapshot.id)?.system.left ?? null) : null;
+  return left !== null && left <= shotsUnwritten(snapshot.id);
+}
+
+/** How many shots of a weapon the log knows of that nobody has taken out of it yet. */
+const shotsUnwritten = (weapon: string): number =>
+  allExchanges()
+    .filter(({ resolution }) => resolution.state !== "calledOff")
+    .flatMap(countedActs)
+    .filter((act) => act.system.weapon?.id === weapon && owesShot(act)).length;
 
 /** Whether an act's shot is still to be taken out of its weapon: one that is his, and whose shots were counted. */
 export function owesShot({ id, system: { kind, weapon, fighter } }: SaidAct): boolean {

@@ -16,12 +16,9 @@ export interface Pending {
 /** What was found when this client came in; nothing but a look at the whole log tells. */
 let found: readonly string[] = [];
 
-/** Looks through the log for wounds that nobody was there to write. Called once, when the client is ready. */
+/** Looks through the log for what nobody was there to write. Called once, when the client is ready. */
 export function findPending(): void {
-  found =
-    game.user.isGM && applying() === "atOnce"
-      ? allExchanges().flatMap((one) => (waitsFor(one).length ? [one.id] : []))
-      : [];
+  found = game.user.isGM ? allExchanges().flatMap((one) => (waitsFor(one).length ? [one.id] : [])) : [];
 }
 
 /** The exchanges that still wait, the oldest first, on the client that would write them. */
@@ -48,10 +45,13 @@ export async function applyPending(): Promise<void> {
 function waitsFor(exchange: Exchange): DrevoActor[] {
   const { resolution } = exchange;
   const shooters = shotsOwed(exchange).flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
-  const dealt = [
-    ...resolution.blows.filter(({ wound }) => wound !== "none").map(({ act, target }) => ({ act, target })),
-    ...resolution.harms.map(({ act, target }) => ({ act, target })),
-  ];
+  const dealt =
+    applying() !== "atOnce"
+      ? []
+      : [
+          ...resolution.blows.filter(({ wound }) => wound !== "none").map(({ act, target }) => ({ act, target })),
+          ...resolution.harms.map(({ act, target }) => ({ act, target })),
+        ];
   const wounded = dealt.flatMap(({ act, target }) => {
     const actor = actorByUuid(target);
     return actor && !actor.system.wounds[act] && isOnDuty(actor) ? [actor] : [];

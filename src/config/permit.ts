@@ -47,9 +47,10 @@ const SAME_PRESS = 1000;
 function refuse(one: Named | null): false {
   const name = one?.visible ? one.name : null;
   const key = name ? "DREVO.Warning.notPermitted" : "DREVO.Warning.onlyGM";
-  const text = game.i18n.format(key, { name: name ?? "" });
+  const text = `${key} ${name ?? ""}`;
   const at = performance.now();
-  if (text !== told.text || at - told.at > SAME_PRESS) ui.notifications.warn(text, { console: false });
+  if (text !== told.text || at - told.at > SAME_PRESS)
+    ui.notifications.warn(key, { format: { name: name ?? "" }, console: false });
   told = { text, at };
   return false;
 }

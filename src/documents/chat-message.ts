@@ -1,5 +1,6 @@
 import { mayChange } from "../config/permit.ts";
-import { lostIn, mendedDocument, refuse } from "./mended.ts";
+import { lostIn } from "../data/lost.ts";
+import { mendedDocument, refuse } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
 
 /** The log: an act is a message. */

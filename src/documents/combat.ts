@@ -1,7 +1,7 @@
 import { houseRules } from "../data/settings.ts";
 import { turnOrder } from "../rules/index.ts";
 import type { DrevoCombatant } from "./combatant.ts";
-import { mayChange } from "../config/permit.ts";
+import { mayChange, mayLead } from "../config/permit.ts";
 import { mendedDocument } from "./mended.ts";
 
 /** The places of the fighters of each encounter, by id: not on the class, whose fields are not there when it is prepared first. */
@@ -32,6 +32,10 @@ export class DrevoCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   protected override _sortCombatants(a: DrevoCombatant, b: DrevoCombatant): number {
     const placeOf = ({ id, parent }: DrevoCombatant) => places.get(parent)?.get(id ?? "") ?? Infinity;
     return placeOf(a) - placeOf(b);
+  }
+
+  protected override async _preCreate(...args: Parameters<Combat<SubType>["_preCreate"]>) {
+    return mayLead() ? super._preCreate(...args) : false;
   }
 
   /** Where whoever wants acts, no turn is anybody's; elsewhere one of a round that goes on always is. */

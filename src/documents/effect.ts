@@ -3,6 +3,7 @@ import type { EffectChange } from "../config/generation.ts";
 import { mayActFor, mayChange } from "../config/permit.ts";
 import { EFFECT_TARGETS } from "../data/effect-targets.ts";
 import { DrevoActor } from "./actor.ts";
+import { DrevoItem } from "./item.ts";
 
 /** What an effect adds to a trait or puts in its place: no more than anybody could want. */
 const MOST = 100;
@@ -31,6 +32,12 @@ export class DrevoEffect extends ActiveEffect {
 
   protected override async _preDelete(...args: Parameters<ActiveEffect["_preDelete"]>) {
     return mayChange(this, "delete") ? super._preDelete(...args) : false;
+  }
+
+  /** Armour and a shield that lie in the pack do nothing (R21), nor does what is on them. */
+  override get isSuppressed(): boolean {
+    const { parent } = this;
+    return super.isSuppressed || (parent instanceof DrevoItem && parent.isPutAway);
   }
 
   /** Its changes that are left out. */

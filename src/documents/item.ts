@@ -59,6 +59,11 @@ export class DrevoItem<out SubType extends Item.SubType = Item.SubType> extends 
     return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 
+  /** Whether it is armour or a shield that nobody wears (R19, R21). */
+  get isPutAway(): boolean {
+    return (this.isType("armor") || this.isType("shield")) && !this.system.equipped;
+  }
+
   /**
    * Uses it, as a press on its row would: an attack with a weapon, a check with a skill. Bars of actions, and other
    * modules that know no system, call one of these two.

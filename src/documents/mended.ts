@@ -1,4 +1,5 @@
 import { isForeignType } from "../config/system.ts";
+import { noteLost } from "../data/lost.ts";
 import { dropTraps, isRecord, mended } from "../data/mend.ts";
 import type { AnyField } from "../data/mend.ts";
 import { withLost } from "../data/model.ts";
@@ -11,13 +12,6 @@ interface DocumentClass {
   readonly metadata: { readonly embedded: object };
   readonly TYPES?: readonly string[];
 }
-
-/** What could not be read of each document that came with an id, by `Actor.ID`, for as long as this page is open. */
-const unreadable = new Map<string, readonly string[]>();
-
-/** The paths that could not be read of a document when it was first made here; of most there are none. */
-export const lostIn = ({ documentName, id }: { documentName: string; id: string | null }): readonly string[] =>
-  unreadable.get(`${documentName}.${String(id)}`) ?? [];
 
 /** What a document becomes whose type nobody knows. */
 const FALLBACK_TYPES: Readonly<Record<string, string>> = { Actor: "npc", Item: "gear", ChatMessage: "base" };
@@ -50,7 +44,7 @@ export function mendedDocument<Cleaned extends object>(
   lost.push(...inSystem.map((path) => `system.${path}`));
   if (typeof source._id === "string") {
     mendFields(document, cleaned as Record<string, unknown>, lost);
-    if (lost.length) unreadable.set(`${document.documentName}.${source._id}`, lost);
+    if (lost.length) noteLost(document.documentName, source._id, lost);
   } else if (document.documentName === "ChatMessage" && inSystem.length) refuse(document, inSystem);
   return cleaned;
 }

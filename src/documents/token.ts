@@ -1,4 +1,5 @@
 import { shownName } from "../config/names.ts";
+import { mayChange } from "../config/permit.ts";
 import { DrevoActor } from "./actor.ts";
 import { mendedDocument } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
@@ -15,6 +16,14 @@ export class DrevoToken extends TokenDocument {
   static override cleanData(...args: Parameters<typeof TokenDocument.cleanData>) {
     const [source, options] = args;
     return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+  }
+
+  protected override async _preUpdate(...args: Parameters<TokenDocument["_preUpdate"]>) {
+    return mayChange(this, "update", args[0]) ? super._preUpdate(...args) : false;
+  }
+
+  protected override async _preDelete(...args: Parameters<TokenDocument["_preDelete"]>) {
+    return mayChange(this, "delete") ? super._preDelete(...args) : false;
   }
 
   override prepareDerivedData(): void {

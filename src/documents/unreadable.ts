@@ -1,5 +1,5 @@
 import { brokenSettings } from "../data/setting.ts";
-import { lostIn } from "./mended.ts";
+import { lostIn } from "../data/lost.ts";
 
 /** A document of which something could not be read, or a setting. */
 export interface Unreadable {

@@ -2,11 +2,14 @@ import { SYSTEM_ID } from "../config/system.ts";
 import { isLater } from "../config/version.ts";
 import { isRecord } from "../data/mend.ts";
 import { storedSetting } from "../data/setting.ts";
+import { lostIn } from "../data/lost.ts";
 import { versionOf } from "./steps.ts";
 import type { Data } from "./steps.ts";
 
 /** Something that is stored, as far as it is written anew. */
 interface Stored {
+  readonly documentName: string;
+  readonly id: string | null;
   readonly uuid: string | null;
   readonly name?: string | null;
   readonly _source: object;
@@ -35,12 +38,13 @@ const PART = { diff: false, render: false };
 /**
  * Writes the world down as today's version stores it: its documents, what tokens have of their own, its packs, which are
  * locked again. In memory all of it has been brought along as it was loaded (`migrate`). Once in each world, by the GM on
- * duty; a run that was broken off goes on with what is not done; what fails is named, and the rest is done.
+ * duty (an assistant may not say that it is done); a run that was broken off goes on with what is not done; what fails is named, and the rest is done.
  * @param version the one to which it is brought
  * @returns null where there is nothing to do, or it is not this client's to do
  */
 export async function migrateWorld(version: string = game.system.version): Promise<Report | null> {
-  if (!game.users.activeGM?.isSelf || !isLater(version, worldVersion())) return null;
+  const mayWrite = game.users.activeGM?.isSelf && game.user.can("SETTINGS_MODIFY");
+  if (!mayWrite || !isLater(version, worldVersion())) return null;
   const writes = new Writes(version);
   await writes.all([...game.items.contents, ...game.messages.contents]);
   for (const actor of game.actors.contents) await writes.actor(actor);
@@ -72,12 +76,19 @@ class Writes {
     for (const document of documents as readonly Stored[]) await this.one(document);
   }
 
-  /** Writes one document's own data, unless it is of this version already. */
-  one(document: Stored): Promise<void> {
+  /**
+   * Writes one document's own data, unless it is of this version already. What could not be read of it would be lost by
+   * that, and perhaps another module can read it: it stays as it is, and is named.
+   */
+  async one(document: Stored): Promise<void> {
     const { system } = document._source as Data;
-    if (!isRecord(system) || !("dataVersion" in system) || !this.#isDue(document._source as Data))
-      return Promise.resolve();
-    return this.#attempt(document, () => document.update({ system: { ...system, dataVersion: this.#version } }, WHOLE));
+    if (!isRecord(system) || !("dataVersion" in system) || !this.#isDue(document._source as Data)) return;
+    const lost = lostIn(document);
+    if (lost.length) this.#fail(document.name ?? String(document.uuid), lost.join(", "));
+    else
+      await this.#attempt(document, () =>
+        document.update({ system: { ...system, dataVersion: this.#version } }, WHOLE),
+      );
   }
 
   /** What he carries first: he himself is of this version when all of it is. */

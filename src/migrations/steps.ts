@@ -11,8 +11,9 @@ export interface Step {
   /** Whose data it changes: "Actor", "Item", "ChatMessage". */
   readonly documentName: string;
   /**
-   * Brings data to that version, in place. It may be a part of a document only (a change, what a token has of its own),
-   * so that it renames and recasts what is there, and never fills in what is not (A33).
+   * Brings data to that version, in place; twice is the same as once. It may be a part of a document only (a change, what
+   * a token has of its own), which says nothing of its age (A33): so a step renames, or recasts what is without a doubt
+   * old, and never fills in what is not there.
    */
   readonly migrate: (data: Data) => void;
 }

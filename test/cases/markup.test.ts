@@ -40,6 +40,8 @@ test.each([
   "DialogV2.confirm({ content: `<p>${game.i18n.format('KEY', { name })}</p>` });",
   "ChatMessage.create({ content: '<b>' + name + '</b>' });",
   "ui.notifications.info(text, { escape: false });",
+  "ui.notifications.warn(game.i18n.format('KEY', { name }), { console: false });",
+  "ui.notifications.error(`${name} is gone`);",
 ])("the rule forbids: %s", async (code) => {
   expect(await said(code)).not.toEqual([]);
 });
@@ -51,6 +53,8 @@ test.each([
   "DialogV2.confirm({ content: `<p>${game.i18n.localize('KEY')}</p>` });",
   "const line = `${a} < ${b}`;",
   "const sum = a + b;",
+  "ui.notifications.warn(key, { format: { name }, console: false });",
+  "ui.notifications.info('DREVO.Done');",
 ])("the rule lets through: %s", async (code) => {
   expect(await said(code)).toEqual([]);
 });

@@ -23,6 +23,17 @@ function isHarmless(node) {
   return HARMLESS.has(callee.type === "MemberExpression" ? callee.property.name : callee.name);
 }
 
+const TELLERS = new Set(["info", "warn", "error", "success", "notify"]);
+
+/** A notification of a text that is put together beforehand: Foundry escapes only what it is given to fill in (D25). */
+function isBareNotification({ callee, arguments: [text, options] }) {
+  if (callee.type !== "MemberExpression" || !TELLERS.has(nameOf(callee))) return false;
+  if (callee.object.type !== "MemberExpression" || nameOf(callee.object) !== "notifications") return false;
+  const isFilledIn =
+    options?.type === "ObjectExpression" && options.properties.some(({ key }) => key?.name === "format");
+  return text?.type !== "Literal" && !isFilledIn;
+}
+
 /** The name that a property is read or written by, also in brackets. */
 const nameOf = ({ computed, property }) => (computed ? property.value : property.name);
 
@@ -55,6 +66,7 @@ export default {
         if (callee.type === "Identifier" && CODE.has(callee.name)) report(node, "door", { name: callee.name });
         if (callee.type === "MemberExpression" && nameOf(callee) === "html" && node.arguments.length)
           report(node, "door", { name: "html" });
+        if (isBareNotification(node)) report(node, "unescaped");
       },
       Property(node) {
         const key = node.key.name ?? node.key.value;

@@ -123,6 +123,13 @@ test("C13 versions are compared as versions", () => {
     ["1.0", "0.99.99"],
     ["0.1.0", ""],
     ["0.1.1", "0.1"],
+    ["1.0.0", "1.0.0-rc.1"],
+    ["1.0.0-rc.10", "1.0.0-rc.9"],
+    ["1.0.0-rc", "1.0.0-beta.3"],
+    ["1.0.0-alpha.1", "1.0.0-alpha"],
+    ["1.0.0-alpha.b", "1.0.0-alpha.1"],
+    ["1.0.1-alpha", "1.0.0"],
+    ["1.0.0-alpha", ""],
   ] as const) {
     expect(isLater(later, earlier)).toBe(true);
     expect(isLater(earlier, later)).toBe(false);
@@ -181,6 +188,35 @@ test("C13 what fails is named, the rest is done, and the version is stored at th
   expect(kept.system).toMatchObject({ might: 2, dataVersion: "0.0.9" });
   expect(kept.items[0]?.system).toMatchObject({ modifier: 3 });
   expect(await system.migrateWorld()).toBeNull();
+});
+
+test("C13 an assistant who is there alone leaves the world as it is, without a complaint", async () => {
+  const world = await oldWorld("0.0.9", "av");
+  const evening = await open({
+    ...world,
+    User: (world.User ?? []).map((user) => (user._id === GM2 ? { ...user, role: 3 } : user)),
+  });
+  const { client, system } = await sit(evening, GM2, STEPS);
+  expect(client.game.user.isGM).toBe(true);
+  expect(await system.migrateWorld()).toBeNull();
+  expect(client.errors).toEqual([]);
+  expect(evening.traffic.writes).toEqual([]);
+});
+
+test("C13 what cannot be read is not lost: it stays as it is stored, is named, and the rest is done", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const world = await oldWorld("0.0.9", "av");
+  const chest = {
+    _id: "foreignForeign00",
+    name: "Повозка",
+    type: "carts.cart",
+    system: { dataVersion: "0.0.9", wheels: 4 },
+  };
+  const evening = await open({ ...world, Item: [...(world.Item ?? []), chest] });
+  const { client, system } = await sit(evening, GM, STEPS);
+  expect(await system.migrateWorld()).toMatchObject({ failed: ["Повозка"] });
+  expect(evening.table.raw(`Item.${chest._id}`)).toMatchObject(chest);
+  expect(shown(client)).toEqual(RIGHT);
 });
 
 test("C13 a run that was broken off goes on with what is not done", async () => {

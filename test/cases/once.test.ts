@@ -1,11 +1,12 @@
 /** What is done twice is done once: keyed records, one writer, one act at a time (kinds: double submit, resources). */
 import { describe, expect, test } from "vitest";
 import { dice } from "../integration/pipeline/support/dice.ts";
-import { ANNA, ANYA, ORC, SWORD } from "../integration/pipeline/support/evening.ts";
+import { ANNA, ANYA, GM, ORC, SWORD } from "../integration/pipeline/support/evening.ts";
 import type { Evening, Seat } from "../integration/pipeline/support/evening.ts";
 import { exchangeOn, onlyWound, strikes, swordOnShield, useEvenings } from "../integration/pipeline/support/fights.ts";
 import type { Weapon } from "../integration/pipeline/support/handle.ts";
 import { listen } from "../integration/pipeline/support/listen.ts";
+import { tellsOf } from "../integration/pipeline/support/traffic.ts";
 import { after, blowOf, press, setting, weaponNamed } from "./support/table.ts";
 
 const begin = useEvenings();
@@ -138,4 +139,30 @@ describe("C33", () => {
     expect(await shoot()).toBe(false);
     expect([anya.client.game.messages.size, left(anya)]).toEqual([before, 0]);
   });
+
+  test.each(["atOnce", "propose"])(
+    "«%s»: the only arrow flies once, though he who writes it down hears of nothing; he writes it when he does",
+    async (applying) => {
+      const evening = await begin();
+      const { gm, anya, borya } = await evening.usual();
+      await setting(gm, "applying", applying);
+      const bow = await archer(evening, anya);
+      const shoot = () => anya.drevo.attack(anya.anna, { kind: "shoot", weapon: bow, target: anya.orc });
+      evening.table.drop(tellsOf("ChatMessage", GM));
+      anya.throws(dice(0), dice(0));
+      expect(await shoot()).toBe(true);
+      await evening.settle();
+      const [exchange] = borya.drevo.awaiting(borya.orc);
+      await after(evening, () => borya.drevo.answer(borya.orc, exchange ?? expect.fail(), "none"));
+      anya.throws();
+      expect(await shoot()).toBe(false);
+      expect(left(anya)).toBe(1);
+      evening.table.drop(() => false);
+      const late = await evening.reload(gm);
+      const pending = late.drevo as unknown as { findPending(): void; applyPending(): Promise<void> };
+      pending.findPending();
+      await after(evening, () => pending.applyPending());
+      expect([left(anya), await shoot()]).toEqual([0, false]);
+    },
+  );
 });

@@ -87,6 +87,17 @@ describe("C24", () => {
     expect(marked(gm, second)).toBe(false);
   });
 
+  test("a wound that is taken back while the mark is on its way: in the end there is none", async () => {
+    const evening = await begin();
+    const { gm } = await evening.usual();
+    await after(evening, () => press(gm).gather());
+    evening.traffic.delay(({ message }) => (message.documentName === "Combatant" ? 80 : 0));
+    const wound = await press(gm).addWound(gm.orc, "death");
+    await gm.drevo.setWoundState(gm.orc, wound, "undone");
+    await evening.settle();
+    expect(combatOn(gm).turns.find((one) => one.fighter?.uuid === `Actor.${ORC}`)).toMatchObject({ defeated: false });
+  });
+
   test("a mark that the GM has set stays through what is not a wound, and is his to lift", async () => {
     const evening = await begin();
     const { gm } = await evening.usual();
@@ -280,6 +291,25 @@ describe("C35", () => {
     await after(evening, () => combatOn(gm).nextTurn());
     expect(order(gm)).toEqual([]);
   });
+});
+
+test("C16 what lies in the pack does nothing, nor does the effect on it", async () => {
+  const evening = await begin();
+  const { gm } = await evening.usual();
+  const body = () => (Reflect.get(gm.orc.system, "qualities") as { body: number }).body;
+  const own = body();
+  const changes = [{ key: "system.qualities.body", mode: 2, value: "1" }];
+  const effects = [{ name: "Чары", transfer: true, changes }];
+  await after(evening, () =>
+    gm.orc.createEmbeddedDocuments("Item", [
+      { name: "Плащ", type: "armor", system: { equipped: false }, effects },
+      { name: "Чаша", type: "gear", effects },
+    ]),
+  );
+  const cloak = [...gm.orc.items].find(({ name }) => name === "Плащ") ?? expect.fail();
+  expect(body()).toBe(own + 1);
+  await after(evening, () => cloak.update({ system: { equipped: true } }));
+  expect(body()).toBe(own + 2);
 });
 
 test("C16 on a sheet only what is worn counts, and what an act carries is the same", async () => {

@@ -13,6 +13,7 @@ import { giveAllChecks, giveCheck } from "./call-actions.ts";
 import { answersOfMine, awaitedAnswers } from "./dock-answers.ts";
 import { awaitedChecks } from "./dock-checks.ts";
 import type { DockEntry } from "./dock-entry.ts";
+import { isButton } from "./elements.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 
@@ -114,28 +115,28 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
 
   static async #onAnswerAll(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const way = wayForAll(target.dataset.way);
-    if (way && target instanceof HTMLButtonElement) await whileBusy(target, () => answerForAll(answersOfMine(), way));
+    if (way && isButton(target)) await whileBusy(target, () => answerForAll(answersOfMine(), way));
   }
 
   static async #onApplyPending(this: AnswerDock, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (target instanceof HTMLButtonElement) await whileBusy(target, applyPending);
+    if (isButton(target)) await whileBusy(target, applyPending);
     await this.refresh();
   }
 
   static async #onRollActivity(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(target.dataset.actor ?? "");
-    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => askActivityCheck(actor, event));
+    if (actor && isButton(target)) await whileBusy(target, () => askActivityCheck(actor, event));
   }
 
   static async #onRollCalled(this: AnswerDock, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(target.dataset.actor ?? "");
     const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
-    if (actor && target instanceof HTMLButtonElement) await whileBusy(target, () => giveCheck(actor, call, event));
+    if (actor && isButton(target)) await whileBusy(target, () => giveCheck(actor, call, event));
   }
 
   static async #onRollAllCalled(this: AnswerDock, _event: Event, target: HTMLElement): Promise<void> {
     const call = target.closest<HTMLElement>("[data-call]")?.dataset.call ?? "";
-    if (target instanceof HTMLButtonElement) await whileBusy(target, () => giveAllChecks(call));
+    if (isButton(target)) await whileBusy(target, () => giveAllChecks(call));
   }
 
   static async #onOdds(this: AnswerDock): Promise<void> {
@@ -162,6 +163,5 @@ async function onAsked(
 ): Promise<void> {
   const exchange = exchangeById(button.closest<HTMLElement>("[data-exchange]")?.dataset.exchange ?? "");
   const actor = actorByUuid(button.dataset.actor ?? "");
-  if (exchange && actor && button instanceof HTMLButtonElement)
-    await whileBusy(button, () => work({ actor, exchange }));
+  if (exchange && actor && isButton(button)) await whileBusy(button, () => work({ actor, exchange }));
 }

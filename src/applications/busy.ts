@@ -1,3 +1,5 @@
+import { isRepeat } from "./elements.ts";
+
 /**
  * Runs what a button does, with the button dead until it is done, so that a second click does nothing.
  * @throws what the work throws, after the button is alive again
@@ -14,9 +16,6 @@ export async function whileBusy(button: HTMLButtonElement, work: () => Promise<u
 
 /** What a press on a button of a window does. */
 type Press<Window> = (this: Window, event: Event, target: HTMLElement) => Promise<void>;
-
-/** Whether it is the second half of a double click; asked by what it says, for a window of its own has its own classes. */
-const isRepeat = (event: Event): boolean => "detail" in event && typeof event.detail === "number" && event.detail > 1;
 
 /**
  * The same action, done once: not for the second half of a double click, and not again before it is done. The button

@@ -10,6 +10,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { whileBusy } from "./busy.ts";
 import { calledTraitName } from "./call-card.ts";
 import { Chooser } from "./chooser.ts";
+import { elementOf, isShifted } from "./elements.ts";
 import { warn } from "./notify.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
 import { askTerms } from "./terms-dialog.ts";
@@ -80,10 +81,9 @@ const ACTIONS: Readonly<
 
 /** A click somewhere on the card of a called check. */
 export function onCallClick(event: Event): void {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-action]") : null;
+  const button = elementOf(event.target)?.closest<HTMLButtonElement>("button[data-action]") ?? null;
   const called = callById(button?.closest<HTMLElement>("[data-call]")?.dataset.call ?? "");
   const action = ACTIONS[button?.dataset.action ?? ""];
-  const shiftKey = event instanceof MouseEvent && event.shiftKey;
+  const shiftKey = isShifted(event);
   if (button && called && action) void whileBusy(button, () => action(called, button, { shiftKey }));
 }

@@ -12,6 +12,7 @@ import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { joinExchange } from "./begin-attack.ts";
 import { whileBusy } from "./busy.ts";
 import { CORRECTION_ACTIONS } from "./correct-actions.ts";
+import { elementOf, isShifted } from "./elements.ts";
 import { moveOfMine } from "./exchange-card.ts";
 import { chooseJoiner } from "./fighters.ts";
 
@@ -74,9 +75,8 @@ function openerOf(exchange: Exchange): DrevoActor | null {
 
 /** A click somewhere on a card: one listener for all its buttons. */
 export function onCardClick(event: Event): void {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-action]") : null;
-  if (button) void pressed(button, event instanceof MouseEvent && event.shiftKey);
+  const button = elementOf(event.target)?.closest<HTMLButtonElement>("button[data-action]") ?? null;
+  if (button) void pressed(button, isShifted(event));
 }
 
 /** Does what a button of a card says, dead until it is done. */

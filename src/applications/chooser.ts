@@ -105,7 +105,7 @@ export class Chooser extends withHandlebars(foundry.applications.api.Application
 
   #onKey(event: KeyboardEvent): void {
     const buttons = this.#buttons();
-    const place = buttons.findIndex((button) => button === document.activeElement);
+    const place = buttons.findIndex((button) => button === button.ownerDocument.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) buttons.at((place + step) % buttons.length)?.focus();
     else if (event.key === "Enter" && place < 0) buttons[0]?.click();

@@ -13,6 +13,7 @@ import { askActivityCheck, askOther } from "./activity-dialogs.ts";
 import { beginAttack, beginImprovised, beginMove } from "./begin-attack.ts";
 import { beginCall } from "./begin-call.ts";
 import { whileBusy } from "./busy.ts";
+import { isButton } from "./elements.ts";
 import { askGroupAttack, askHarm, toggleSurprise } from "./gm-acts.ts";
 import { mayBegin } from "./held-up.ts";
 import { chooseReadied } from "./readied.ts";
@@ -86,7 +87,7 @@ const ACTIONS = {
 /** A click on a button of the fight: done once, not again for the second half of a double click. */
 async function onFightAction(this: FightSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
   const action = Object.entries(ACTIONS).find(([name]) => name === target.dataset.action)?.[1];
-  if (!action || !this.isEditable || event.detail > 1 || !(target instanceof HTMLButtonElement)) return;
+  if (!action || !this.isEditable || event.detail > 1 || !isButton(target)) return;
   await whileBusy(target, () => action({ actor: this.actor, dataset: target.dataset, event }));
 }
 

@@ -9,6 +9,7 @@ import { toggleAim } from "./aim.ts";
 import { BattleScheme } from "./battle-scheme.ts";
 import { whileBusy } from "./busy.ts";
 import { Chooser } from "./chooser.ts";
+import { isButton } from "./elements.ts";
 import { FormDialog } from "./form-dialog.ts";
 import type { PartContext } from "./handlebars.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -65,9 +66,9 @@ export class DrevoCombatTracker extends foundry.applications.sidebar.tabs.Combat
 
   /** Does what a button says, dead until it is done; who works by keyboard stays at it when all is drawn anew. */
   async #onceOn(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
-    if (!(button instanceof HTMLButtonElement)) return;
+    if (!isButton(button)) return;
     const { name } = button;
-    const hadFocus = document.activeElement === button;
+    const hadFocus = button.ownerDocument.activeElement === button;
     await whileBusy(button, work);
     if (!hadFocus || button.isConnected) return;
     await this.render();

@@ -1,4 +1,5 @@
 /** What somebody is in the middle of typing in a window, when it is drawn anew under his hands. */
+import { elementOf } from "./elements.ts";
 
 /** A field that is being typed into: found again by its name, or by the skill that it is of. */
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -9,7 +10,7 @@ interface Typed {
 }
 
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(target.tagName) && selectorOf(target) !== null;
+  /^(INPUT|TEXTAREA)$/.test(elementOf(target)?.tagName ?? "") && selectorOf(target as Field) !== null;
 
 function selectorOf(element: HTMLElement): string | null {
   const { dataset, tagName } = element;
@@ -106,8 +107,7 @@ export function spareOpenEditors(
  * may have changed it meanwhile. A form that is sent as a whole stays whole.
  */
 export function onlyChanged(event: Event | null | undefined, data: Record<string, unknown>): void {
-  const name =
-    event?.type === "change" && event.target instanceof HTMLElement ? event.target.getAttribute("name") : null;
+  const name = event?.type === "change" ? (elementOf(event.target)?.getAttribute("name") ?? null) : null;
   if (name === null || !(name in data)) return;
   for (const key of Object.keys(data)) if (key !== name) Reflect.deleteProperty(data, key);
 }

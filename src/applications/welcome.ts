@@ -1,6 +1,7 @@
 import { templatePath } from "../config/system.ts";
 import { isWelcomed, rememberWelcome } from "../data/own-settings.ts";
 import { whileBusy } from "./busy.ts";
+import { isButton } from "./elements.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { HouseForm } from "./house-form.ts";
@@ -37,7 +38,7 @@ export class Welcome extends withHandlebars(foundry.applications.api.Application
   }
 
   static async #onTavern(this: Welcome, _event: Event, target: HTMLElement): Promise<void> {
-    if (target instanceof HTMLButtonElement) await whileBusy(target, importTavern);
+    if (isButton(target)) await whileBusy(target, importTavern);
     await this.render();
   }
 

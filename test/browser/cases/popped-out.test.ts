@@ -1,5 +1,5 @@
 /**
- * C39 in a window of the browser's own, as Foundry 14 opens one («Открепить», A59, A63) and modules do on 13: the
+ * C39 in a window of the browser's own, as Foundry 14 opens one (A59, A63) and modules do on 13: the
  * element of the sheet stands in another document with classes of its own, and all else stays where it was. The host has
  * no such windows; here the element is carried over as they carry it.
  */

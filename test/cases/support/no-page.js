@@ -16,7 +16,7 @@ globalThis.Element = class {
     return null;
   }
   get ownerDocument() {
-    return document;
+    return globalThis.document;
   }
 };
 globalThis.HTMLElement = class extends Element {

@@ -7,6 +7,7 @@ import { templatePath } from "../config/system.ts";
 import { faceHere, nameHere } from "../combat/who.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { Chooser } from "./chooser.ts";
+import { elementOf, isInput } from "./elements.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
@@ -146,7 +147,7 @@ const placeOf = (target: HTMLElement): string | null =>
   target.closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
 
 function onChange({ target }: Event): void {
-  if (target instanceof HTMLInputElement) void renameGroup(placeOf(target) ?? "", target.value.trim());
+  if (isInput(target)) void renameGroup(placeOf(target) ?? "", target.value.trim());
 }
 
 /** The kind of data under which a portrait travels; from elsewhere nothing is taken. */
@@ -155,7 +156,7 @@ const DRAGGED = "text/drevo-fighter";
 let isDragging = false;
 
 function onDragStart({ target, dataTransfer }: DragEvent): void {
-  const person = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-person]") : null;
+  const person = elementOf(target)?.closest<HTMLElement>("[data-person]") ?? null;
   if (!person) return;
   isDragging = true;
   dataTransfer?.setData(DRAGGED, person.dataset.person ?? "");
@@ -172,8 +173,9 @@ function onDragOver(event: DragEvent): void {
 
 function onDrop(event: DragEvent): void {
   const actor = actorByUuid(event.dataTransfer?.getData(DRAGGED) ?? "");
-  if (!actor || !(event.target instanceof HTMLElement)) return;
+  const target = elementOf(event.target);
+  if (!actor || !target) return;
   event.preventDefault();
-  const place = placeOf(event.target) ?? "";
+  const place = placeOf(target) ?? "";
   void placeAt(actor, place === "" ? null : place);
 }

@@ -1,15 +1,4 @@
-/** Whether it is the second half of a double click; asked by what it says, for a window of its own has its own classes. */
-const isRepeat = (event: Event): boolean => "detail" in event && typeof event.detail === "number" && event.detail > 1;
-
-/** Whether something is a button, in whatever window. */
-const isButton = (target: HTMLElement): target is HTMLButtonElement => target.tagName === "BUTTON";
-
-/** The button with an action that an event fell on, in whatever window; null: none. */
-export const buttonAt = ({ target }: Event): HTMLButtonElement | null =>
-  target && "closest" in target ? (target as Element).closest<HTMLButtonElement>("button[data-action]") : null;
-
-/** Whether Shift was held. */
-export const hasShift = (event: Event): boolean => "shiftKey" in event && event.shiftKey === true;
+import { isButton, isRepeat } from "./elements.ts";
 
 /**
  * Runs what a button does, with the button dead until it is done. The second half of a double click does nothing, neither

@@ -7,9 +7,10 @@ import { summon } from "../combat/summon.ts";
 import type { CalledCheck, CallMessage } from "../combat/calls.ts";
 import { mayAnswerFor } from "../combat/duty.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { buttonAt, hasShift, whileBusy } from "./busy.ts";
+import { whileBusy } from "./busy.ts";
 import { calledTraitName } from "./call-card.ts";
 import { Chooser } from "./chooser.ts";
+import { buttonAt, isShifted } from "./elements.ts";
 import { warn } from "./notify.ts";
 import { showBreakdown, traitName } from "./numbers.ts";
 import { askTerms } from "./terms-dialog.ts";
@@ -84,5 +85,5 @@ export function onCallClick(event: Event): void {
   const called = callById(button?.closest<HTMLElement>("[data-call]")?.dataset.call ?? "");
   const action = ACTIONS[button?.dataset.action ?? ""];
   if (button && called && action)
-    void whileBusy(event, button, () => action(called, button, { shiftKey: hasShift(event) }));
+    void whileBusy(event, button, () => action(called, button, { shiftKey: isShifted(event) }));
 }

@@ -10,8 +10,9 @@ import { FATES } from "../data/wound.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { answerKind, chooseArms, giveAnswer } from "./answers.ts";
 import { joinExchange } from "./begin-attack.ts";
-import { buttonAt, hasShift, whileBusy } from "./busy.ts";
+import { whileBusy } from "./busy.ts";
 import { CORRECTION_ACTIONS } from "./correct-actions.ts";
+import { buttonAt, isShifted } from "./elements.ts";
 import { moveOfMine } from "./exchange-card.ts";
 import { chooseJoiner } from "./fighters.ts";
 
@@ -85,6 +86,6 @@ async function pressed(event: Event, button: HTMLButtonElement): Promise<void> {
   if (!exchange || !action) return;
   const blow = button.closest<HTMLElement>("[data-act]")?.dataset;
   const actor = actorByUuid(button.dataset.actor ?? blow?.actor ?? "");
-  const shiftKey = hasShift(event);
+  const shiftKey = isShifted(event);
   await whileBusy(event, button, () => action({ button, exchange, actor, act: blow?.act ?? "", shiftKey }));
 }

@@ -11,6 +11,7 @@ import { partNamed } from "./armor-figure.ts";
 import { isBlank } from "./blank.ts";
 import { once } from "./busy.ts";
 import { COPY_CONTROL, copyLine } from "./copy-line.ts";
+import { isDetails, isInput } from "./elements.ts";
 import { FIGHT_ACTIONS } from "./fight-actions.ts";
 import { HOTBAR_CONTROL, chooseForHotbar } from "./hotbar-choice.ts";
 import { makeActsDraggable } from "./hotbar-drag.ts";
@@ -145,7 +146,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     const remember = ({ target }: Event) => {
-      const fold = target instanceof HTMLDetailsElement ? target : null;
+      const fold = isDetails(target) ? target : null;
       if (!fold?.dataset.fold || !fold.isConnected) return;
       if (fold.open) this.#unfolded.add(fold.dataset.fold);
       else this.#unfolded.delete(fold.dataset.fold);
@@ -211,7 +212,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
   /** Skill values are typed in on the sheet, but belong to the items. */
   protected override _onChangeForm(formConfig: Parameters<Sheet["_onChangeForm"]>[0], event: Event): void {
     if (!isReadable(event.target)) return;
-    const input = event.target instanceof HTMLInputElement ? event.target : null;
+    const input = isInput(event.target) ? event.target : null;
     const skill = input?.dataset.skill && this.actor.items.get(input.dataset.skill);
     if (!skill) super._onChangeForm(formConfig, event);
     else void skill.update({ system: { value: numberIn(input) ?? 0 } }).then(() => this.render());

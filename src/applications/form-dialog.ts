@@ -1,4 +1,5 @@
 import { templatePath } from "../config/system.ts";
+import { isInput } from "./elements.ts";
 import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
@@ -108,7 +109,7 @@ export class FormDialog extends withHandlebars(foundry.applications.api.Applicat
     for (const { id, type, min } of this.#question.fields) {
       const input = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${id}"]`);
       if (type === "tick") {
-        answers[id] = input instanceof HTMLInputElement && input.checked ? "on" : "";
+        answers[id] = isInput(input) && input.checked ? "on" : "";
         continue;
       }
       if (type === "dice") {

@@ -1,6 +1,7 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import { iconPath } from "../config/system.ts";
 import { keptDifficulties } from "../data/difficulties.ts";
+import { elementOf } from "./elements.ts";
 import { signed } from "./numbers.ts";
 import { isFightAct } from "./fight-actions.ts";
 import type { Deed } from "./deeds.ts";
@@ -59,7 +60,7 @@ export function makeActsDraggable(sheet: HTMLElement, actor: DrevoActor): void {
 /** Lets the kept difficulties of «Проверка» be dragged to the hotbar. */
 export function makeKeptDraggable(form: HTMLElement): void {
   form.addEventListener("dragstart", (event) => {
-    const id = event.target instanceof HTMLElement ? event.target.dataset.difficulty : undefined;
+    const id = elementOf(event.target)?.dataset.difficulty;
     carry(event, keptDeeds().find(({ deed }) => "difficulty" in deed && deed.difficulty === id) ?? null);
   });
 }
@@ -82,7 +83,7 @@ export const actsOn = (sheet: HTMLElement, actor: DrevoActor): DraggedDeed[] =>
 
 /** The button of the fight that something lies in, if it can be carried. */
 function actButton(target: EventTarget | null): HTMLButtonElement | null {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-action]") : null;
+  const button = elementOf(target)?.closest<HTMLButtonElement>("button[data-action]") ?? null;
   return button && Object.hasOwn(DRAGGABLE, button.dataset.action ?? "") ? button : null;
 }
 

@@ -1,6 +1,7 @@
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { once } from "./busy.ts";
+import { elementOf } from "./elements.ts";
 import { changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
 import { moveByOne, sortByName } from "./item-order.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -41,7 +42,7 @@ const ACTIONS = {
 
 /** The item of the row in which something is. */
 export function itemAt(actor: DrevoActor, target: EventTarget | null): DrevoItem | undefined {
-  const row = target && "closest" in target ? (target as Element).closest<HTMLElement>("[data-item-id]") : null;
+  const row = elementOf(target)?.closest<HTMLElement>("[data-item-id]") ?? null;
   return actor.items.get(row?.dataset.itemId ?? "");
 }
 

@@ -3,6 +3,7 @@ import { templatePath } from "../config/system.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { RANGED_KINDS, isMusclePowered } from "../rules/index.ts";
 import type { RangedKind } from "../rules/index.ts";
+import { elementOf } from "./elements.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part } from "./handlebars.ts";
 import { ITEM_TYPES } from "./item-actions.ts";
@@ -116,7 +117,7 @@ export class GearSheet extends withHandlebars(ItemSheetV2) {
       if (Array.isArray(value)) system[key] = value.filter((entry) => entry !== null && entry !== false);
     }
     for (const key of ["ranged", "kind"]) if (system[key] === "") system[key] = null;
-    const changed = event?.target instanceof HTMLElement ? event.target.getAttribute("name") : null;
+    const changed = elementOf(event?.target)?.getAttribute("name") ?? null;
     if (changed === "system.ranged" && this.item.isType("weapon"))
       Object.assign(system, goingWith(system.ranged, [...this.item.system.uses]));
     return data;

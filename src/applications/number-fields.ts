@@ -1,10 +1,11 @@
+import { isInput } from "./elements.ts";
 import { ladderWords } from "./ladder.ts";
 import { warn } from "./notify.ts";
 import { parseNumber } from "./parse-number.ts";
 
 /** A field for a whole number: a text input with `data-number`, and in `data-empty` what emptiness means, else null. */
 const isNumberField = (element: unknown): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.dataset.number !== undefined;
+  isInput(element) && element.dataset.number !== undefined;
 
 /** What somebody has typed, the words of the ladder too: null for nothing, undefined for what is no number. */
 export const typedNumber = (text: string): number | null | undefined => parseNumber(text, ladderWords());

@@ -1,5 +1,6 @@
 import { pageLanguage, pageUuid, topicOf } from "../config/topics.ts";
 import type { Topic } from "../config/topics.ts";
+import { elementOf } from "./elements.ts";
 import { warn } from "./notify.ts";
 
 /** Opens the page of a topic in the journal of the rules, in this client's language. */
@@ -46,7 +47,7 @@ const listening = new WeakSet<HTMLElement>();
 export const isPress = ({ key }: KeyboardEvent): boolean => key === "Enter" || key === " ";
 
 function onMark(event: Event): void {
-  const mark = event.target instanceof Element ? event.target.closest<HTMLElement>(MARK) : null;
+  const mark = elementOf(event.target)?.closest<HTMLElement>(MARK) ?? null;
   // A card listens for itself and lies in a log that listens, too.
   if (!mark || event.defaultPrevented) return;
   event.preventDefault();

@@ -2,6 +2,7 @@ import type { Start } from "../combat/preview.ts";
 import { templatePath } from "../config/system.ts";
 import { asksTerms } from "../data/settings.ts";
 import type { Term } from "../rules/index.ts";
+import { elementOf } from "./elements.ts";
 import { closeOnEscape } from "./escape.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
@@ -102,8 +103,8 @@ class TermsDialog extends withHandlebars(foundry.applications.api.ApplicationV2)
 
   static #onAdd(this: TermsDialog): void {
     const template = this.element.querySelector<HTMLElement>(".drevo-term");
-    const row = template?.cloneNode(true);
-    if (!template || !(row instanceof HTMLElement)) return;
+    const row = elementOf(template?.cloneNode(true));
+    if (!template || !row) return;
     for (const input of row.querySelectorAll("input")) input.value = "";
     template.parentElement?.append(row);
     row.querySelector("input")?.focus();

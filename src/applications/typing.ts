@@ -1,4 +1,5 @@
 /** What somebody is in the middle of typing in a window, when it is drawn anew under his hands. */
+import { elementOf } from "./elements.ts";
 
 /** A field that is being typed into: found again by its name, or by the skill that it is of. */
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -9,7 +10,7 @@ interface Typed {
 }
 
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(target.tagName) && selectorOf(target) !== null;
+  /^(INPUT|TEXTAREA)$/.test(elementOf(target)?.tagName ?? "") && selectorOf(target as Field) !== null;
 
 function selectorOf(element: HTMLElement): string | null {
   const { dataset, tagName } = element;
@@ -123,9 +124,7 @@ export function spareOpenEditors(
  * may have changed it meanwhile. Where a form is sent as a whole, what still is as it was drawn goes.
  */
 export function onlyChanged(event: Event | null | undefined, form: HTMLElement, data: Record<string, unknown>): void {
-  const { target = null, type } = event ?? {};
-  const name =
-    type === "change" && target && "getAttribute" in target ? (target as Element).getAttribute("name") : null;
+  const name = event?.type === "change" ? (elementOf(event.target)?.getAttribute("name") ?? null) : null;
   for (const key of Object.keys(data)) {
     const isLeft = name !== null && name in data ? key === name : !isAsDrawn(form, key);
     if (!isLeft) Reflect.deleteProperty(data, key);

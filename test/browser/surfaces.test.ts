@@ -77,7 +77,7 @@ const openItems = (page: Page): Promise<void> =>
     [ANNA, ITEMS] as const,
   );
 
-describe.each(["ru", "en"] as const)("looked at (%s)", (lang) => {
+describe.each(["ru", "en"] as const)("C40 looked at (%s)", (lang) => {
   const names = NAMES[lang];
   let table: PlayedTable;
   let gm: Page;

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { NAMES, newestCard, openSheet, texts } from "../support/play.ts";
 import { soon } from "../support/screen.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "../support/table.ts";
+import { ANNA, dice, effectOf, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "../support/table.ts";
 
 const text = texts.ru.DREVO;
 const SWORD = "AnnaBroadSword00";
@@ -142,11 +142,8 @@ test("C05 a card tells where nobody is at the table who could answer, and no lon
 });
 
 test("C26 a sheet with wrong effects opens, tells of them, and lets them be taken away", async () => {
-  const changes = [
-    { key: "system.wounds", mode: 5, value: "2" },
-    { key: "system.qualities.body", mode: 2, value: "две" },
-  ];
-  await make(gm, ANNA, "ActiveEffect", { name: "Порча", changes });
+  const wrong = effectOf("Порча", ["system.wounds", "override", "2"], ["system.qualities.body", "add", "две"]);
+  await make(gm, ANNA, "ActiveEffect", wrong);
   const sheet = await openSheet(anya, ANNA);
   const faults = sheet.locator(".drevo-faults");
   await soon(() => faults.innerText()).toContain("system.qualities.body = две");

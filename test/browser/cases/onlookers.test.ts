@@ -9,7 +9,7 @@ import { tally } from "../../cases/support/tally.ts";
 import { answerWith, newestCard, openSheet } from "../support/play.ts";
 import { soon } from "../support/screen.ts";
 import { KATYA, LADA } from "../support/stage.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "../support/table.ts";
+import { ANNA, dice, effectOf, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "../support/table.ts";
 
 /** Whose page, and how near he is to Anna, whom the GM plays. Each has a fighter of his own, who is being struck at. */
 const WHO = [
@@ -93,16 +93,19 @@ async function strike(who: string, whom: string): Promise<void> {
 /** Anna is wounded and wrongly enchanted; the knight strikes at her; each player's fighter is struck at, too. */
 async function prepare(): Promise<Record<string, string>> {
   const made = await gm.evaluate(
-    async ([id, quality, ownership]) => {
+    async ([id, quality, ownership, spoilt]) => {
       const anna = (globalThis as unknown as Scope).game.actors.get(id);
       await anna.update({ ownership, system: { extraQualities: { [quality]: { name: "Удача", value: 1 } } } });
-      const [effect] = await anna.createEmbeddedDocuments("ActiveEffect", [
-        { name: "Порча", changes: [{ key: "system.wounds", mode: 5, value: "2" }] },
-      ]);
+      const [effect] = await anna.createEmbeddedDocuments("ActiveEffect", [spoilt]);
       const armor = anna.items.contents.find(({ type }) => type === "armor");
       return { effect: effect?.uuid ?? "", itemId: armor?.id ?? "" };
     },
-    [ANNA, QUALITY, Object.fromEntries(WHO.map(([seat, , level]) => [SEATS[seat], level]))] as const,
+    [
+      ANNA,
+      QUALITY,
+      Object.fromEntries(WHO.map(([seat, , level]) => [SEATS[seat], level])),
+      effectOf("Порча", ["system.wounds", "override", "2"]),
+    ] as const,
   );
   await strike(ORC, ANNA);
   await answerWith(gm, "none");

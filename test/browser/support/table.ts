@@ -24,6 +24,18 @@ export type SeatName = keyof typeof SEATS;
 /** A whole run is on 14 by `LEDGER_GENERATION=14`, as the ledger is. */
 const GENERATION: Generation = process.env.LEDGER_GENERATION === "14" ? 14 : 13;
 
+const MODES = { add: 2, override: 5 } as const;
+
+/** An effect as the generation that is played stores it. */
+export function effectOf(
+  name: string,
+  ...changes: readonly (readonly [key: string, type: keyof typeof MODES, value: string])[]
+): object {
+  if (GENERATION === 13)
+    return { name, changes: changes.map(([key, type, value]) => ({ key, mode: MODES[type], value })) };
+  return { name, system: { changes: changes.map(([key, type, value]) => ({ key, type, value, phase: "initial" })) } };
+}
+
 export const ANNA = "DrevoFighterAnna";
 export const ORC = "DrevoFighterOrc0";
 

@@ -15,10 +15,17 @@ globalThis.Element = class {
   getAttribute() {
     return null;
   }
+  get ownerDocument() {
+    return globalThis.document;
+  }
 };
-globalThis.HTMLElement = class extends Element {};
+globalThis.HTMLElement = class extends Element {
+  tagName = "DIV";
+};
 for (const name of ["Button", "Input", "Select", "Details", "Form", "TextArea"])
-  globalThis[`HTML${name}Element`] = class extends HTMLElement {};
+  globalThis[`HTML${name}Element`] = class extends HTMLElement {
+    tagName = name.toUpperCase();
+  };
 globalThis.MouseEvent = class extends Event {};
 globalThis.CSS = { escape: (text) => text };
 globalThis.document = {

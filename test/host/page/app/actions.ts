@@ -1,11 +1,11 @@
 /** Clicks on `data-action` are heard at the frame, so that re-rendered parts need no new listeners (A14–A19). */
+import { elementOf } from "../elements.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { ActionEntry } from "./types.ts";
 
 function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
-  if (!(event.target instanceof Element)) return null;
-  const target = event.target.closest<HTMLElement>("[data-action]");
-  return target !== null && root.contains(target) ? target : null;
+  const target = elementOf(event.target)?.closest<HTMLElement>("[data-action]");
+  return target && root.contains(target) ? target : null;
 }
 
 const buttonsOf = (entry: ActionEntry): number[] => (typeof entry === "function" ? [0] : entry.buttons);

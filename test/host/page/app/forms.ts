@@ -1,4 +1,5 @@
 /** The form of an application: listening, collecting, handing to the handler (A12, A44, B02, B04, B08). */
+import { elementOf } from "../elements.ts";
 import { PageError } from "../errors.ts";
 import { FormDataExtended } from "../forms/form-data.ts";
 import { notify } from "../notify.ts";
@@ -29,7 +30,7 @@ export function attachForm(app: ApplicationV2, root: HTMLElement, config: FormOp
 function formOf(app: ApplicationV2, event: Event): HTMLFormElement {
   const { currentTarget, target } = event;
   if (currentTarget instanceof HTMLFormElement) return currentTarget;
-  const near = target instanceof Element ? target.closest("form") : null;
+  const near = elementOf(target)?.closest("form") ?? null;
   const form = near ?? app.form;
   if (form === null) throw new PageError(`${app.constructor.name} has no form to submit`);
   return form;

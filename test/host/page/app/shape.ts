@@ -4,6 +4,7 @@ import { frontmost } from "./instances.ts";
 import { prepareTabs, switchTab, type TabGroups } from "./tabs.ts";
 import { transitionEnd } from "./transition.ts";
 import type * as T from "./types.ts";
+import { elementOf } from "../elements.ts";
 import { PageError } from "../errors.ts";
 import { host } from "../ports.ts";
 
@@ -161,7 +162,7 @@ export abstract class ApplicationShape {
   }
 
   _onClickTab(event: PointerEvent): void {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action='tab']") : null;
+    const target = elementOf(event.target)?.closest<HTMLElement>("[data-action='tab']") ?? null;
     if (target === null) return;
     const { tab, group } = target.dataset;
     const owner = target.closest<HTMLElement>(".tabs[data-group]")?.dataset.group;

@@ -1,4 +1,5 @@
 /** FormDataExtended: what a form says, as a flat object with dotted keys (B28–B37). */
+import { isNamed } from "../elements.ts";
 
 export interface FormDataOptions {
   /** Take disabled controls along; left out by default (B30). */
@@ -21,8 +22,8 @@ interface Control extends Element {
 function controlsOf(form: HTMLFormElement): Control[] {
   const all: unknown = Reflect.get(HTMLFormElement.prototype, "elements", form);
   return [...(all as Iterable<Control>)].filter((control) => {
-    const silent = control instanceof HTMLButtonElement || control instanceof HTMLFieldSetElement;
-    return !silent && !(control instanceof HTMLOutputElement) && (control.getAttribute("name") ?? "") !== "";
+    const silent = isNamed(control, "BUTTON", "FIELDSET", "OUTPUT");
+    return !silent && (control.getAttribute("name") ?? "") !== "";
   });
 }
 
@@ -46,13 +47,16 @@ function dtypeOf(control: Control): string | undefined {
   const given = control.getAttribute("data-dtype");
   if (given !== null) return given;
   const { type } = control as unknown as { type?: string };
-  return control instanceof HTMLInputElement && (type === "number" || type === "range") ? "Number" : undefined;
+  return isNamed(control, "INPUT") && (type === "number" || type === "range") ? "Number" : undefined;
 }
 
 const isBox = (control: Control): control is HTMLInputElement & Control =>
-  control instanceof HTMLInputElement && control.type === "checkbox";
+  isNamed(control, "INPUT") && Reflect.get(control, "type") === "checkbox";
 const isRadio = (control: Control): control is HTMLInputElement & Control =>
-  control instanceof HTMLInputElement && control.type === "radio";
+  isNamed(control, "INPUT") && Reflect.get(control, "type") === "radio";
+
+const isSeveral = (control: Control): control is HTMLSelectElement & Control =>
+  isNamed(control, "SELECT") && Reflect.get(control, "multiple") === true;
 
 /** One checkbox: a boolean without `value`, else its value or null (B28). */
 function boxValue(box: HTMLInputElement, dtype: string | undefined): unknown {
@@ -62,7 +66,7 @@ function boxValue(box: HTMLInputElement, dtype: string | undefined): unknown {
 
 function valueOf(control: Control, dtype: string | undefined): unknown {
   if (isBox(control)) return boxValue(control, dtype);
-  if (control instanceof HTMLSelectElement && control.multiple) {
+  if (isSeveral(control)) {
     return [...control.selectedOptions].map((option) => cast(option.value, dtype));
   }
   const { value } = control;

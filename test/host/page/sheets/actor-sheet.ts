@@ -1,5 +1,6 @@
 /** ActorSheetV2 and ItemSheetV2: document sheets with their names, and dropping on actors (B20–B22). */
 import type { RenderContext, RenderOptions } from "../app/types.ts";
+import { elementOf } from "../elements.ts";
 import { host, type HostDocument } from "../ports.ts";
 import { DocumentSheetV2, type DocumentSheetOptions } from "./document-sheet.ts";
 import { DragDrop, getDragEventData } from "./drag-drop.ts";
@@ -95,7 +96,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   /** Puts an item before the row on which it was dropped. */
   async _onSortItem(event: DragEvent, item: HostDocument): Dropped {
-    const place = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item-id]") : null;
+    const place = elementOf(event.target)?.closest<HTMLElement>("[data-item-id]") ?? null;
     const items = (this.actor as unknown as { items: { contents: HostDocument[] } }).items.contents;
     const sortOf = (entry: HostDocument): number => (entry as unknown as { sort: number }).sort;
     const others = items.filter((entry) => entry.id !== item.id).sort((a, b) => sortOf(a) - sortOf(b));

@@ -9,7 +9,7 @@ import {
   WEAPON_SIZE_LABELS,
 } from "../config/labels.ts";
 import { USES } from "../data/weapon.ts";
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { ARMOR_RANGES, BODY_PARTS, DAMAGE_RANGES } from "../rules/index.ts";
 import type { Range } from "../rules/index.ts";
@@ -93,7 +93,8 @@ function rangeText({ low, high }: Range): string {
  * @param chosen stays on offer, whoever has it
  */
 function skillChoices(owner: Actor.Implementation | null, chosen: string) {
-  const own = owner instanceof DrevoActor ? itemsOf(owner, "skill") : [];
+  const fighter = fighterIn(owner);
+  const own = fighter ? itemsOf(fighter, "skill") : [];
   const names = new Map<string, string>([
     ...Object.entries(SKILL_LABELS).map(([id, key]): [string, string] => [id, localize(key)]),
     ...own.map(({ name, system }): [string, string] => [system.identifier, name]),

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../config/system.ts";
-import { DrevoActor } from "../documents/actor.ts";
+import { fighterIn } from "../documents/actor.ts";
 import { mayLead } from "../config/permit.ts";
 import { warn } from "./notify.ts";
 
@@ -70,7 +70,7 @@ function numbered<Token extends { actorId: string | null; name: string }>(tokens
     seen.set(actorId, place);
     const isLone = tokens.filter((other) => other.actorId === actorId).length === 1;
     const actor = game.actors.get(actorId ?? "");
-    const name = actor instanceof DrevoActor ? actor.name : token.name;
+    const name = fighterIn(actor)?.name ?? token.name;
     return isLone ? token : { ...token, name: `${name} ${place}` };
   });
 }

@@ -1,3 +1,4 @@
+import { LARGEST } from "../config/limits.ts";
 import { houseRules } from "../data/settings.ts";
 import { turnOrder } from "../rules/index.ts";
 import type { DrevoCombatant } from "./combatant.ts";
@@ -12,7 +13,10 @@ export class DrevoCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   /** Whatever is stored, the document is there and can be read (`mendedDocument`). */
   static override cleanData(...args: Parameters<typeof Combat.cleanData>) {
     const [source, options] = args;
-    return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+    const cleaned = mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
+    // Each round has a key of four characters (`turnKey`), and another follows it.
+    if (typeof cleaned.round === "number") cleaned.round = Math.min(cleaned.round, LARGEST);
+    return cleaned;
   }
 
   override setupTurns() {

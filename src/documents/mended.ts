@@ -14,7 +14,13 @@ interface DocumentClass {
 }
 
 /** What a document becomes whose type nobody knows. */
-const FALLBACK_TYPES: Readonly<Record<string, string>> = { Actor: "npc", Item: "gear", ChatMessage: "base" };
+const FALLBACK_TYPES: Readonly<Record<string, string>> = {
+  Actor: "npc",
+  Item: "gear",
+  ChatMessage: "base",
+  Combat: "base",
+  Combatant: "base",
+};
 
 /**
  * Cleans a whole document so that it is valid: what cannot be read of it, and of the items that lie in it, has its start
@@ -63,7 +69,7 @@ export function refuse({ documentName }: { readonly documentName: string }, lost
 /** Only what the world already has is taken for another type; one that a module has declared is the module's. */
 function isKnownType({ documentName, TYPES = [] }: DocumentClass, { _id, type }: Record<string, unknown>): boolean {
   if (!(documentName in FALLBACK_TYPES) || typeof _id !== "string") return true;
-  const { dataModels } = CONFIG[documentName as "Actor" | "Item" | "ChatMessage"];
+  const { dataModels } = CONFIG[documentName as "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant"];
   if (typeof type !== "string") return false;
   // A module need not bring a model for a type of its own.
   const isDeclared = isForeignType(type) && TYPES.includes(type);
@@ -75,7 +81,8 @@ function mendFields({ schema, metadata }: DocumentClass, cleaned: Record<string,
   const embedded: readonly unknown[] = Object.values(metadata.embedded);
   for (const [name, field] of Object.entries(schema.fields as Record<string, AnyField>)) {
     const value = cleaned[name];
-    if (name === "system" || name === "_id" || name === "_stats") continue;
+    const isStats = name === "_stats" && field.validate(value) === undefined;
+    if (name === "system" || name === "_id" || isStats) continue;
     if (!embedded.includes(name)) cleaned[name] = mended(field, value, lost, name);
     else if (Array.isArray(value)) cleaned[name] = value.filter((entry) => canStay(name, field, entry));
     else if (name === "delta" && isRecord(value)) mendDelta(value, cleaned.actorId);
@@ -83,9 +90,12 @@ function mendFields({ schema, metadata }: DocumentClass, cleaned: Record<string,
   }
 }
 
-/** An item that is broken in what is Foundry's own would hide its actor (B32): it is mended; anything else goes. */
+/** What is broken in what is Foundry's own would hide whatever it lies in (B32): things and who fights are mended; else it goes. */
 function canStay(name: string, field: AnyField, entry: unknown): boolean {
-  if (name === "items" && isRecord(entry)) mendFields(CONFIG.Item.documentClass, entry, []);
+  if (isRecord(entry)) {
+    if (name === "items") mendFields(CONFIG.Item.documentClass, entry, []);
+    if (name === "combatants") mendFields(CONFIG.Combatant.documentClass, entry, []);
+  }
   return field.validate([entry]) === undefined;
 }
 

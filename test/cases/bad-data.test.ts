@@ -68,9 +68,21 @@ const collectionOf = ({ client }: Seat, kind: Kind): Collection =>
 
 /** What is Foundry's own in a document may be wrong as well. */
 const FRAME: Readonly<Record<Kind, readonly string[]>> = {
-  Actor: ["name", "img", "sort", "flags", "prototypeToken", "ownership", "type", "effects", "folder"],
-  Item: ["name", "img", "sort", "flags", "ownership", "type", "effects", "folder"],
-  ChatMessage: ["content", "flavor", "speaker", "flags", "whisper", "blind", "rolls", "sound", "style", "type"],
+  Actor: ["name", "img", "sort", "flags", "prototypeToken", "ownership", "type", "effects", "folder", "_stats"],
+  Item: ["name", "img", "sort", "flags", "ownership", "type", "effects", "folder", "_stats"],
+  ChatMessage: [
+    "content",
+    "flavor",
+    "speaker",
+    "flags",
+    "whisper",
+    "blind",
+    "rolls",
+    "sound",
+    "style",
+    "type",
+    "_stats",
+  ],
 };
 
 /** What is broken of one document: its `system`, and one time in four something around it. */

@@ -1,11 +1,13 @@
 /** What modules bring into a world: actors and items of types of their own, with a model and without, and effects on them. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { headlessClient } from "../host/client.ts";
 import type { Raw } from "../host/shape.ts";
 import { Evening, GM } from "../integration/pipeline/support/evening.ts";
 import { WholeSeat } from "./support/seat.ts";
 import type { Doc } from "./support/seat.ts";
-import { wholeScripts } from "./support/build.ts";
+import { sources, wholeScripts } from "./support/build.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -71,7 +73,7 @@ test("actors and items of a module's types are there as it made them, and no lis
     await stock(evening);
     const client = await headlessClient(evening.table, GM, { scripts: [...(await wholeScripts()), SCRIPT] });
     const gm = new WholeSeat(client);
-    await evening.settle();
+    await client.settle();
     expect([errors, client.errors]).toEqual([[], []]);
     const stall = ofType(gm, STALL);
     const crate = ofType(gm, CRATE);
@@ -115,4 +117,16 @@ test("actors and items of a module's types are there as it made them, and no lis
     await evening.close();
     vi.restoreAllMocks();
   }
+});
+
+test("whether somebody is a fighter of ours is asked in one place", async () => {
+  const asking: string[] = [];
+  for (const file of await sources()) {
+    const code = await readFile(file, "utf8");
+    const place = path.relative(path.resolve(import.meta.dirname, "../../src"), file);
+    if (code.includes("instanceof DrevoActor") && !place.startsWith("documents/")) asking.push(place);
+    if (/game\.actors\.(contents|filter|map|find|forEach)|\.\.\.game\.actors/.test(code)) asking.push(place);
+  }
+  // The list itself; what is written anew whatever it is; what a token shows of anybody.
+  expect(asking.sort()).toEqual(["combat/actors.ts", "hooks/ready.ts", "migrations/run.ts"]);
 });

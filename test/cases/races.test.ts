@@ -90,6 +90,15 @@ async function arrange(gm: Seat): Promise<void> {
   fighters = made.map(({ uuid }) => uuid);
 }
 
+/** Of two who turn one status on or off at once Foundry refuses the second: it is as both wanted it. */
+async function toggle(actor: Doc, status: string): Promise<void> {
+  try {
+    await (actor as unknown as { toggleStatusEffect: Fn }).toggleStatusEffect(status);
+  } catch (error) {
+    if (!/already exists|does not exist/.test(String(error))) throw error;
+  }
+}
+
 /** What somebody does; what he cannot do he does not do. */
 function act(seat: Seat, place: number, { deed, which }: Step): unknown {
   const own = place === 0 ? fighters[2 - (which % 3)] : fighters[place - 1];
@@ -122,7 +131,7 @@ function act(seat: Seat, place: number, { deed, which }: Step): unknown {
     case "check":
       return call(seat, "rollActivityCheck", actor);
     case "status":
-      return Promise.resolve((actor as unknown as { toggleStatusEffect: Fn }).toggleStatusEffect(STATUSES[which % 2]));
+      return toggle(actor, STATUSES[which % 2] ?? "bound");
     case "callOff":
       return exchange?.resolution.state === "open" && place === 0 && call(seat, "callOff", actor, exchange);
     case "close":

@@ -316,7 +316,7 @@ behaviour(
   {
     id: "C22h",
     says: "when the hook tells of a deleted fighter he is out of the encounter, the turns still have him; right after it they are without him",
-    source: "inferred, after issue #9641",
+    source: "inferred from issue #9641",
     gen: "both",
   },
   async () => {

@@ -645,7 +645,7 @@ export const WRITERS: Readonly<Record<string, string>> = {
     "applications/make-actors#makeActors",
     "applications/tracker##onRollOrder",
     "applications/tracker#FIGHTER_ACTIONS",
-    "combat/activity#write",
+    "combat/activity-records#write",
     "combat/turns#setActed",
     "combat/unasked#setReadied",
     "combat/wounds#writeWounds",
@@ -683,7 +683,7 @@ export const WRITERS: Readonly<Record<string, string>> = {
     "applications/hotbar#putOnHotbar",
     "applications/new-hero##play",
   ]),
-  ...heldBy("DUTY", ["combat/ammunition#setShots", "combat/defeat#followWounds", "combat/turns#sortTurns"]),
+  ...heldBy("DUTY", ["combat/ammunition#setShots", "combat/defeat#mark", "combat/turns#sortTurns"]),
   ...heldBy("HANDOVER", ["documents/handover#place", "documents/handover#takeAway"]),
   ...heldBy("NOTHING", ["applications/item-context#skillChoices", "applications/tavern#numbered"]),
 };

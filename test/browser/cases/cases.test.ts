@@ -121,6 +121,31 @@ test("C01 the second half of a double click on a sheet does nothing", async () =
   await close(sheet);
 });
 
+test("C01 the second half of a double click does nothing on what has been drawn in its place", async () => {
+  await aim(anya, ORC);
+  await fixDice(anya, dice(4), dice(0));
+  const sheet = await openSheet(anya, ANNA);
+  await press(sheet, '[data-action="strike"]');
+  await press(gm.locator("#drevo-answer-dock"), '[data-action="answer"][data-kind="none"]');
+  const card = newestCard(gm);
+  const states = () => Object.values(table.wounds(ORC)).flatMap(({ exchange, state }) => (exchange ? [state] : []));
+  await card.locator('[data-action="undoWound"]').waitFor();
+  for (const [action, state] of [
+    ["undoWound", "undone"],
+    ["redoWound", "applied"],
+  ] as const) {
+    // As slow as people are: the other button is there before the second click falls.
+    await card.locator(`[data-action="${action}"]`).dblclick({ delay: 150 });
+    await soon(states).toEqual([state]);
+    await soon(() => card.locator('[data-action="undoWound"], [data-action="redoWound"]').count()).toBe(1);
+    expect(states()).toEqual([state]);
+  }
+  await card.locator('[data-action="undoWound"]').click();
+  await soon(states).toEqual(["undone"]);
+  await clearChat();
+  await close(sheet);
+});
+
 test("C05 a card tells where nobody is at the table who could answer, and no longer when a GM has come", async () => {
   const lone = await PlayedTable.open(browser);
   const page = await lone.sit("anya");
@@ -545,6 +570,27 @@ test("C39 Enter saves and rolls nothing, Tab goes on to the next field, the list
   await press(sheet, '[data-action="toggleEquipped"]');
   await update(gm, { [`Actor.${ANNA}`]: { system: { qualities: { body: 1 } } } });
   await soon(() => list.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  // Who works by keyboard stays at the same button, whatever comes above it; where it is gone he is at none.
+  const last = sheet.locator('.drevo-gear-row [data-action="changeQuantity"][data-by="1"]').last();
+  await last.focus();
+  const own = await last.getAttribute("aria-label");
+  const at = () =>
+    sheet.evaluate((element) =>
+      element.contains(document.activeElement) ? (document.activeElement?.getAttribute("aria-label") ?? "") : "nowhere",
+    );
+  await make(gm, ANNA, "Item", { name: "Аркан", type: "weapon" });
+  await sheet.getByText("Аркан").first().waitFor();
+  expect(await at()).toBe(own);
+  const gone = await last.evaluate((element) => element.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "");
+  await gm.evaluate(
+    async ([actor, item]) => {
+      const { game } = globalThis as unknown as { game: { actors: { get(id: string): Doc } } };
+      await game.actors.get(actor).items.get(item)?.delete();
+    },
+    [ANNA, gone] as const,
+  );
+  await soon(() => sheet.locator(`[data-item-id="${gone}"]`).count()).toBe(0);
+  expect(await at()).toBe("nowhere");
   const nameless = await sheet
     .locator("button, input, select")
     .evaluateAll((all) =>

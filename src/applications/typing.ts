@@ -35,6 +35,16 @@ function markOf(element: Element): string {
   return [tagName, element.getAttribute("name"), ...own, row.itemId, row.act, row.fold].join("|");
 }
 
+/** What is chosen in a field: all of it, or a part, of which the caret is the least. */
+type Chosen = "all" | { readonly start: number; readonly end: number };
+
+/** What has the focus: by its mark, and by its place among those that bear the same. */
+interface Focus {
+  readonly mark: string;
+  readonly place: number;
+  readonly chosen: Chosen | null;
+}
+
 /** All of a window that bear a mark. */
 const alike = (root: HTMLElement, mark: string): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => markOf(one) === mark);
@@ -45,9 +55,7 @@ const alike = (root: HTMLElement, mark: string): HTMLElement[] =>
  */
 export class Typing {
   readonly #typed = new Map<string, Typed>();
-
-  /** What has the focus, by its mark and its place among those that bear the same; null: nothing here. */
-  #focus: { readonly mark: string; readonly place: number } | null = null;
+  #focus: Focus | null = null;
   #isDrawn = true;
 
   /** Listens to a window; its listeners go with it. */
@@ -58,8 +66,10 @@ export class Typing {
     root.addEventListener("change", ({ target }) => {
       if (isField(target)) this.#typed.delete(selectorOf(target) ?? "");
     });
-    root.addEventListener("focusin", () => {
-      if (!this.#isDrawn) this.note(root);
+    // Who goes on to another meanwhile; Foundry, which finds the same again, has lost what was chosen in it.
+    root.addEventListener("focusin", ({ target }) => {
+      const element = elementOf(target);
+      if (!this.#isDrawn && element && markOf(element) !== this.#focus?.mark) this.note(root);
     });
     // A field that was drawn anew meanwhile does not tell of itself that it has been changed.
     root.addEventListener("focusout", ({ target }) => {
@@ -73,15 +83,21 @@ export class Typing {
     this.#isDrawn = false;
     const { activeElement } = root.ownerDocument;
     const mark = activeElement && root.contains(activeElement) ? markOf(activeElement) : null;
-    this.#focus = mark === null ? null : { mark, place: alike(root, mark).findIndex((one) => one === activeElement) };
+    this.#focus =
+      mark === null
+        ? null
+        : { mark, place: alike(root, mark).findIndex((one) => one === activeElement), chosen: chosenIn(activeElement) };
   }
 
   /** Foundry finds the focus again by an id or a name; what has none by what it does. What is gone leaves it nowhere. */
   #refocus(root: HTMLElement): void {
     this.#isDrawn = true;
-    const isLost = !root.contains(root.ownerDocument.activeElement);
-    if (this.#focus && isLost) alike(root, this.#focus.mark)[this.#focus.place]?.focus({ preventScroll: true });
+    const focus = this.#focus;
     this.#focus = null;
+    const own = focus && alike(root, focus.mark)[focus.place];
+    if (!own) return;
+    if (!root.contains(root.ownerDocument.activeElement)) own.focus({ preventScroll: true });
+    if (own === root.ownerDocument.activeElement) choose(own, focus.chosen);
   }
 
   /** Puts what was being typed back into the fields that have been drawn anew. */
@@ -96,9 +112,24 @@ export class Typing {
   }
 }
 
+const hasCaret = (field: Field): boolean => field.type === "text" || field.type === "textarea";
+
 /** Where the caret stands; null in fields that have none. */
-const caretOf = (field: Field): number | null =>
-  field.type === "text" || field.type === "textarea" ? field.selectionEnd : null;
+const caretOf = (field: Field): number | null => (hasCaret(field) ? field.selectionEnd : null);
+
+/** What is chosen in a field; what Tab has chosen is the whole of it, whatever that becomes. */
+function chosenIn(element: Element | null): Chosen | null {
+  if (!isField(element) || !hasCaret(element)) return null;
+  const { selectionStart, selectionEnd, value } = element;
+  const isWhole = value !== "" && selectionStart === 0 && selectionEnd === value.length;
+  return isWhole ? "all" : { start: selectionStart ?? 0, end: selectionEnd ?? 0 };
+}
+
+function choose(element: HTMLElement, chosen: Chosen | null): void {
+  if (!chosen || !isField(element)) return;
+  if (chosen === "all") element.select();
+  else element.setSelectionRange(chosen.start, chosen.end);
+}
 
 /** The editors of rich text in a window that somebody writes in. */
 const openEditors = (root: HTMLElement | null | undefined): HTMLElement[] => [

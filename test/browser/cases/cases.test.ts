@@ -563,6 +563,15 @@ test("C39 Enter saves and rolls nothing, Tab goes on to the next field, the list
     );
   await soon(focused).not.toBe("outside");
   expect(await focused()).not.toBe(first);
+  // What is chosen in a field stays chosen when another's change has it drawn anew: what is typed takes its place.
+  await skills.nth(1).focus();
+  await anya.keyboard.press("Control+a");
+  const speed = sheet.locator('[name="system.qualities.speed"]');
+  await update(gm, { [`Actor.${ANNA}`]: { system: { qualities: { speed: 3 } } } });
+  await soon(() => speed.inputValue()).toContain("3");
+  await anya.keyboard.type("−2");
+  await anya.keyboard.press("Tab");
+  await soon(async () => (await values())[1]).toBe("−2");
   await press(sheet, '[data-action="toggleMode"]');
   await tab(sheet, "fight");
   const list = sheet.locator('[data-tab="fight"].tab');

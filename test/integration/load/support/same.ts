@@ -56,11 +56,16 @@ export function woundsOfLog(seat: Seat): Map<string, object> {
   return new Map([...wounds].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The wounds that the fighters have, in the same form. */
+/**
+ * The wounds that the fighters have, in the same form. Where two clients wrote at once, and the act that the log does not
+ * count was the one that wounded, its record stays with no level (DESIGN.md: records are never deleted): that is no wound.
+ */
 export function woundsOnFighters(seat: Seat): Map<string, object> {
   const outcome = ({ level, part, damage, answer, exchange }: Wound) => ({ level, part, damage, answer, exchange });
   const wounds = fightersOf(seat).flatMap(({ uuid, system }) =>
-    Object.entries(system.wounds).map(([act, wound]): [string, object] => [`${uuid} ${act}`, outcome(wound)]),
+    Object.entries(system.wounds).flatMap(([act, wound]): [string, object][] =>
+      wound.level === "none" ? [] : [[`${uuid} ${act}`, outcome(wound)]],
+    ),
   );
   return new Map(wounds.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

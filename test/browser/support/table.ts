@@ -61,6 +61,15 @@ export interface TableOptions {
   readonly welcomes?: boolean;
 }
 
+/** A wound as the server keeps it; one by hand is of no exchange. */
+interface StoredWound {
+  readonly level: string;
+  readonly part: string | null;
+  readonly state: string;
+  readonly fate: string | null;
+  readonly exchange: string;
+}
+
 /** One table, one browser; every seat is a browser context of its own. */
 export class PlayedTable {
   readonly #table: Table;
@@ -105,7 +114,7 @@ export class PlayedTable {
   }
 
   /** The stored wounds of an actor, as the server has them. */
-  wounds(actor: string): Record<string, { level: string; part: string | null; state: string; fate: string | null }> {
+  wounds(actor: string): Record<string, StoredWound> {
     const raw = this.#table.raw(`Actor.${actor}`) as { system: { wounds?: Record<string, never> } } | undefined;
     return raw?.system.wounds ?? {};
   }

@@ -30,14 +30,14 @@ export function once<Window extends object>(
   const underWay = new WeakMap<Window, Set<string>>();
   return async function (event, target) {
     const key = keyOf(target);
-    const now = underWay.get(this) ?? new Set<string>();
-    underWay.set(this, now);
-    if (isRepeat(event) || now.has(key)) return;
-    now.add(key);
+    const open = underWay.get(this) ?? new Set<string>();
+    underWay.set(this, open);
+    if (isRepeat(event) || open.has(key)) return;
+    open.add(key);
     try {
       await action.call(this, event, target);
     } finally {
-      now.delete(key);
+      open.delete(key);
     }
   };
 }

@@ -123,7 +123,7 @@ const WRITES =
 
 /** What of these names is no document: maps, sets, flags of drawing. */
 const NO_DOCUMENT =
-  /\b(?:index|folded|open|stale|entered|places|thrown|heard|undrawn|surprising|underWay|following|lastTargets|known|renderFlags|unfolded|summoned|placed|last|numbers|shown|typed|unreadable|marking|changing|now)\.|\bDNE\b/;
+  /\b(?:index|folded|open|stale|entered|places|thrown|heard|undrawn|surprising|underWay|following|lastTargets|known|renderFlags|unfolded|summoned|placed|last|numbers|shown|typed|unreadable|marking|changing)\.|\bDNE\b/;
 
 /** The functions of a file that write, each by `file#name`. */
 function writersIn(file: string, text: string): string[] {

@@ -24,7 +24,7 @@ export class Localization {
 
   async #load(lang: string): Promise<Raw> {
     const files = (await runtime.link.request({ action: "language", lang })) as Raw[];
-    return files.reduce((all, file) => mergeObject(all, expandObject(file)), {});
+    return files.map(expandObject).reduce((all, file) => mergeObject(all, file), {});
   }
 
   has(stringId: string, fallback = true): boolean {
@@ -50,6 +50,11 @@ export class Localization {
     return typeof other === "string" ? other : undefined;
   }
 
+  /** Whether a language has texts below this id. */
+  #tells(id: string): boolean {
+    return [this.translations, this._fallback].some((texts) => typeof getProperty(texts, id) === "object");
+  }
+
   /** Objects by a text property, in the order of the language. */
   sortObjects<T extends object>(objects: T[], key: string): T[] {
     return objects.sort((a, b) => this.#collator.compare(String(getProperty(a, key)), String(getProperty(b, key))));
@@ -61,10 +66,13 @@ export class Localization {
 
   /** A46: labels and hints of a model's fields, from `<PREFIX>.FIELDS.<path>.label` and `.hint`, the path in the model. */
   static localizeDataModel(model: typeof DataModel, options: { prefixes?: string[] } = {}): void {
-    const prefixes = options.prefixes ?? model.LOCALIZATION_PREFIXES;
     const i18n = runtime.game.i18n as Localization;
+    const prefixes = (options.prefixes ?? model.LOCALIZATION_PREFIXES).filter((prefix) =>
+      i18n.#tells(`${prefix}.FIELDS`),
+    );
     const root = model.schema.fieldPath;
     model.schema.apply((field) => {
+      if (prefixes.length === 0 && field.label === "" && field.hint === "") return;
       const path = root === "" ? field.fieldPath : field.fieldPath.slice(root.length + 1);
       for (const name of ["label", "hint"] as const) {
         if (field[name] !== "") {

@@ -1,8 +1,9 @@
 /** What the server reads of a system: its manifest, its texts and its packs. */
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deepClone } from "../json.ts";
 import type { PackMetadata } from "../protocol.ts";
 import { isDocumentName, type Raw } from "../shape.ts";
 import { LevelStore } from "./store.ts";
@@ -84,8 +85,29 @@ export async function readPacks(system: System): Promise<Map<string, Pack>> {
   return packs;
 }
 
+/** Packs that this process has read, by their folders: a world is opened for each test, and its packs stay the same. */
+const read = new Map<string, { readonly stamp: string; readonly documents: Promise<Raw[]> }>();
+
+/** A pack's documents, read anew only when its files have changed. */
 async function readPack(source: string, collection: string): Promise<Raw[]> {
   if (!existsSync(source)) throw new Error(`The pack "${source}" is not built`);
+  const stamp = await stampOf(source);
+  let known = read.get(source);
+  if (known?.stamp !== stamp) {
+    known = { stamp, documents: readFromCopy(source, collection) };
+    read.set(source, known);
+  }
+  return deepClone(await known.documents);
+}
+
+/** The names, sizes and times of a folder's files, as one text. */
+async function stampOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).sort();
+  const files = await Promise.all(names.map((name) => stat(join(folder, name))));
+  return names.map((name, i) => `${name} ${String(files[i]?.size)} ${String(files[i]?.mtimeMs)}`).join("\n");
+}
+
+async function readFromCopy(source: string, collection: string): Promise<Raw[]> {
   const copy = await mkdtemp(join(tmpdir(), "host-pack-"));
   try {
     await cp(source, join(copy, collection), { recursive: true });

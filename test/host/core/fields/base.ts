@@ -44,6 +44,23 @@ export interface Change {
   diff: unknown;
 }
 
+/** The defaults of a class of fields and the options that it knows. */
+interface Manners {
+  readonly defaults: FieldOptions;
+  readonly known: ReadonlySet<string>;
+}
+/** Asked of each class once: a client makes thousands of fields. */
+const manners = new WeakMap<typeof DataField, Manners>();
+
+function mannersOf(kind: typeof DataField): Manners {
+  const noted = manners.get(kind);
+  if (noted !== undefined) return noted;
+  const defaults = kind._defaults;
+  const asked = { defaults, known: new Set([...Object.keys(defaults), "validate", "context"]) };
+  manners.set(kind, asked);
+  return asked;
+}
+
 /** One datum of a schema: how it is filled in, cast, checked and made into what an instance shows. */
 export class DataField {
   static get _defaults(): FieldOptions {
@@ -72,8 +89,7 @@ export class DataField {
   hint: string;
 
   constructor(options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
-    const defaults = (this.constructor as typeof DataField)._defaults;
-    const known = new Set([...Object.keys(defaults), "validate", "context"]);
+    const { defaults, known } = mannersOf(this.constructor as typeof DataField);
     // A42: a field of 14 that is never stored.
     if ("persisted" in options) throw new HostError('the field option "persisted" is not offered by this host');
     for (const key of Object.keys(options)) {

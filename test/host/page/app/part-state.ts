@@ -26,13 +26,13 @@ export function noteState(prior: HTMLElement, scrollable: readonly string[], sta
   }
 }
 
-/** Gives focus and scroll to the new element. */
+/** Gives focus and scroll to the new element, which begins at the top: only what was scrolled is asked of the browser. */
 export function carryOver(element: HTMLElement, state: PartState): void {
   if (state.focus !== null) element.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
   for (const { selector, index, top, left } of state.scroll) {
     const place = places(element, selector)[index];
     if (place === undefined) continue;
-    place.scrollTop = top;
-    place.scrollLeft = left;
+    if (top !== 0) place.scrollTop = top;
+    if (left !== 0) place.scrollLeft = left;
   }
 }

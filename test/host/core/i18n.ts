@@ -1,4 +1,4 @@
-import { expandObject, getProperty, mergeObject } from "../json.ts";
+import { getProperty } from "../json.ts";
 import type { Raw } from "../shape.ts";
 import type { DataModel } from "./model.ts";
 import { runtime } from "./runtime.ts";
@@ -23,8 +23,7 @@ export class Localization {
   }
 
   async #load(lang: string): Promise<Raw> {
-    const files = (await runtime.link.request({ action: "language", lang })) as Raw[];
-    return files.map(expandObject).reduce((all, file) => mergeObject(all, file), {});
+    return (await runtime.link.request({ action: "language", lang })) as Raw;
   }
 
   has(stringId: string, fallback = true): boolean {

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { WebSocketServer, type WebSocket } from "ws";
-import { expandObject, getProperty, mergeObject } from "../json.ts";
+import { getProperty } from "../json.ts";
 import { gameHtml, seatsHtml } from "../page/html.ts";
-import type { Raw } from "../shape.ts";
 import type { Session } from "./session.ts";
 import type { Table } from "./table.ts";
 
@@ -115,8 +114,7 @@ async function answer(
 }
 
 async function seats(table: Table, lang: "ru" | "en"): Promise<string> {
-  const files = await table.language(lang);
-  const texts = files.reduce<Raw>((all, file) => mergeObject(all, expandObject(file)), {});
+  const texts = await table.language(lang);
   return seatsHtml({
     lang,
     text: (key) => {

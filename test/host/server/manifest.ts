@@ -1,11 +1,12 @@
 /** What the server reads of a system: its manifest, its texts and its packs. */
-import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deepClone } from "../json.ts";
+import { deepClone, expandObject, mergeObject } from "../json.ts";
 import type { PackMetadata } from "../protocol.ts";
 import { isDocumentName, type Raw } from "../shape.ts";
+import { Remembered } from "./remembered.ts";
 import { LevelStore } from "./store.ts";
 import { PRIMARY } from "../shape.ts";
 
@@ -48,13 +49,18 @@ export async function readSystem(dir: string): Promise<System> {
   return { dir, manifest };
 }
 
-/** The language files of a language: the host's own texts, then the system's. */
-export async function readLanguage(system: System, lang: string): Promise<Raw[]> {
+const languageTexts = new Remembered<Raw>();
+
+/** The texts of a language: the host's own, and over them the system's. Shared: nobody changes them. */
+export async function readLanguage(system: System, lang: string): Promise<Raw> {
   const own = join(import.meta.dirname, "../lang");
   const paths = [join(own, `core-${lang}.json`), join(own, `${lang}.json`)];
   for (const file of system.manifest.languages ?? []) if (file.lang === lang) paths.push(join(system.dir, file.path));
   const present = paths.filter((path) => existsSync(path));
-  return Promise.all(present.map(async (path) => JSON.parse(await readFile(path, "utf8")) as Raw));
+  return languageTexts.of(present, async () => {
+    const files = await Promise.all(present.map(async (path) => JSON.parse(await readFile(path, "utf8")) as Raw));
+    return files.reduce((all, file) => mergeObject(all, expandObject(file)), {});
+  });
 }
 
 /** A pack with its documents. */
@@ -85,26 +91,12 @@ export async function readPacks(system: System): Promise<Map<string, Pack>> {
   return packs;
 }
 
-/** Packs that this process has read, by their folders: a world is opened for each test, and its packs stay the same. */
-const read = new Map<string, { readonly stamp: string; readonly documents: Promise<Raw[]> }>();
+const packDocuments = new Remembered<Raw[]>();
 
-/** A pack's documents, read anew only when its files have changed. */
 async function readPack(source: string, collection: string): Promise<Raw[]> {
   if (!existsSync(source)) throw new Error(`The pack "${source}" is not built`);
-  const stamp = await stampOf(source);
-  let known = read.get(source);
-  if (known?.stamp !== stamp) {
-    known = { stamp, documents: readFromCopy(source, collection) };
-    read.set(source, known);
-  }
-  return deepClone(await known.documents);
-}
-
-/** The names, sizes and times of a folder's files, as one text. */
-async function stampOf(folder: string): Promise<string> {
-  const names = (await readdir(folder)).sort();
-  const files = await Promise.all(names.map((name) => stat(join(folder, name))));
-  return names.map((name, i) => `${name} ${String(files[i]?.size)} ${String(files[i]?.mtimeMs)}`).join("\n");
+  const files = (await readdir(source)).sort().map((name) => join(source, name));
+  return deepClone(await packDocuments.of(files, () => readFromCopy(source, collection)));
 }
 
 async function readFromCopy(source: string, collection: string): Promise<Raw[]> {

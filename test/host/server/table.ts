@@ -62,7 +62,7 @@ export class Table {
     return this.#parts.world.find(uuid)?.raw;
   }
   /** Texts of a language, for pages that have no client. */
-  language(lang: string): Promise<Raw[]> {
+  language(lang: string): Promise<Raw> {
     return readLanguage(this.#parts.system, lang);
   }
 

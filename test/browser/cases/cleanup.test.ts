@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tally } from "../../cases/support/tally.ts";
 import { aimAt, openSheet } from "../support/play.ts";
 import { soon } from "../support/screen.ts";
-import { ANNA, openBrowser, PlayedTable } from "../support/table.ts";
+import { ANNA, openBrowser, ORC, PlayedTable } from "../support/table.ts";
 
 let browser: Browser;
 let table: PlayedTable;
@@ -269,4 +269,38 @@ test("C37 a sheet that has been drawn fifty times does one thing at one press, a
   ).toBe(1);
   await closeAll(SHEET);
   expect(await atRest()).toEqual(before);
+});
+
+test("C37 a wound draws the sheet of who has it, and no other window", async () => {
+  await openSheet(gm, ORC);
+  await openSheet(gm, ANNA);
+  for (const { name, open } of WINDOWS) if (["an item's sheet", "the house rules"].includes(name)) await open();
+  await gm.locator("#drevo-house").waitFor();
+  const watched = await gm.evaluate(() => {
+    interface Window {
+      readonly id: string;
+      addEventListener(type: string, listener: () => void): void;
+    }
+    const { foundry } = globalThis as unknown as { foundry: { applications: { instances: Map<string, Window> } } };
+    const drawn: string[] = [];
+    const windows = [...foundry.applications.instances.values()].filter(({ id }) => /Drevo|drevo-house/.test(id));
+    for (const one of windows) one.addEventListener("render", () => drawn.push(one.id));
+    Object.assign(globalThis, { drawn });
+    return windows.length;
+  });
+  expect(watched).toBe(4);
+  const orc = gm.locator(`.drevo-sheet[id$="${ORC}"]`);
+  await gm.evaluate(
+    async ([id, wound]) => {
+      interface Actors {
+        get(id: string): { update(data: object): Promise<unknown> };
+      }
+      const { game } = globalThis as unknown as { game: { actors: Actors } };
+      await game.actors.get(id).update({ [`system.wounds.${wound}`]: { level: "light" } });
+    },
+    [ORC, "woundOfC37000000"] as const,
+  );
+  await orc.locator(".drevo-wound-row").first().waitFor();
+  const drawn = () => gm.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+  expect(new Set(await drawn())).toEqual(new Set([await orc.getAttribute("id")]));
 });

@@ -49,7 +49,8 @@ export async function serve(
     takeSeat(table, socket, request);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    // The sockets tell the server's errors again, and nobody else would hear them.
+    sockets.once("error", reject);
     server.listen(port, host, resolve);
   });
   const address = server.address();

@@ -1,6 +1,7 @@
 import { beforeAll, expect } from "vitest";
 import { WebSocket } from "ws";
 import type { HeadlessClient } from "../../client.ts";
+import { createTable } from "../../server/table.ts";
 import type { Request, RequestBody, ServerMessage } from "../../protocol.ts";
 import { behaviour } from "../behaviour.ts";
 import { ANYA, classOf, GM, sitDown, type Sitting } from "../fixture.ts";
@@ -59,6 +60,23 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 const active = (): boolean | undefined => (gm.game.users.get(ANYA) as { active: boolean } | undefined)?.active;
+
+behaviour(
+  {
+    id: "H30",
+    says: "a table that cannot have its port says so to who asked for it, and goes on where it was",
+    source: "host",
+    gen: "both",
+    needs: ["host"],
+  },
+  async () => {
+    const port = Number(new URL(address).port);
+    const other = await createTable({ worldDir: ":memory:", systemDir: sitting.systemDir });
+    await expect(other.listen(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
+    expect(await (await fetch(address)).text()).toContain("<html");
+    await other.close();
+  },
+);
 
 behaviour(
   {

@@ -40,7 +40,7 @@ export function beganAt(id: string, { time }: ActivityRecord): number {
 }
 
 /** In which round of which encounter it was begun; null outside of one. Older records leave it to the act. */
-export function begunIn(id: string, { begun }: ActivityRecord): ActivityRecord["begun"] {
+export function roundBegun(id: string, { begun }: ActivityRecord): ActivityRecord["begun"] {
   const act: DrevoChatMessage | undefined = game.messages.get(id);
   return begun ?? (act?.isType("action") ? act.system.when : null);
 }

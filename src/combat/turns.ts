@@ -5,7 +5,7 @@ import type { DrevoCombatant } from "../documents/combatant.ts";
 import { movesOff, turnsBegun, turnsEnded } from "../rules/index.ts";
 import type { Moment, Turn } from "../rules/index.ts";
 import { sumUp } from "./act.ts";
-import { begunIn, inTurn } from "./activity-records.ts";
+import { roundBegun, inTurn } from "./activity-records.ts";
 import { passTurn } from "./activity.ts";
 import { isOnDuty, isOnDutyForAll } from "./duty.ts";
 import { countedActs, openExchanges } from "./log.ts";
@@ -71,7 +71,7 @@ const clocksWritten = (): Promise<void> => inTurn(() => Promise.resolve());
 
 /** Whether what he is at was begun in this round or later: no turn has passed since. */
 function hasBegunIn({ activity }: DrevoActor, combat: DrevoCombat, round: number): boolean {
-  const begun = activity && begunIn(activity.id, activity.record);
+  const begun = activity && roundBegun(activity.id, activity.record);
   return !!begun && begun.combat === combat.id && begun.round >= round;
 }
 

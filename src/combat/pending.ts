@@ -6,7 +6,7 @@ import { isOnDuty } from "./duty.ts";
 import { allExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { follow } from "./pipeline.ts";
-import { shotsOwed } from "./reconcile.ts";
+import { returnsOwed, shotsOwed } from "./reconcile.ts";
 import { outOfStep } from "./settle.ts";
 
 /** An exchange of which a wound, a shot or a long action still waits to be written as the log has it, and for whom. */
@@ -45,7 +45,8 @@ export async function applyPending(): Promise<void> {
  */
 function waitsFor(exchange: Exchange): DrevoActor[] {
   const { resolution } = exchange;
-  const shooters = shotsOwed(exchange).flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
+  const shots = [...shotsOwed(exchange), ...returnsOwed(exchange)];
+  const shooters = shots.flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
   const dealt =
     applying() !== "atOnce"
       ? []

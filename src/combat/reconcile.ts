@@ -6,7 +6,7 @@ import { applying } from "../data/settings.ts";
 import type { Fate, WoundState } from "../data/wound.ts";
 import { noteInActivities } from "./activity-log.ts";
 import { actorByUuid } from "./actors.ts";
-import { owesShot, returnShot, takeShot } from "./ammunition.ts";
+import { isSpent, owesShot, returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import { exchangeById, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
@@ -66,13 +66,19 @@ export const shotsOwed = ({ said, resolution }: Exchange): SaidAct[] =>
       });
 
 /** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
-export async function giveBack({ said, resolution }: Exchange): Promise<void> {
-  for (const { id, system } of said.values()) {
-    const actor = actorByUuid(system.fighter.actor);
-    const isShot = system.kind === "shoot" && resolution.acts.includes(id);
-    if (isShot && system.weapon && actor && isOnDuty(actor)) await returnShot(system.weapon.id, id);
-  }
+export async function giveBack(exchange: Exchange): Promise<void> {
+  for (const { id, system } of returnsOwed(exchange)) await returnShot(system.weapon?.id ?? "", id);
 }
+
+/** The shots of an exchange that is called off that this client has still to give back. */
+export const returnsOwed = ({ said, resolution }: Exchange): SaidAct[] =>
+  resolution.state !== "calledOff"
+    ? []
+    : [...said.values()].filter(({ id, system: { kind, weapon, fighter } }) => {
+        const actor = actorByUuid(fighter.actor);
+        const isOut = kind === "shoot" && resolution.acts.includes(id) && isSpent(weapon?.id ?? "", id);
+        return isOut && !!actor && isOnDuty(actor);
+      });
 
 /** Applies what the GM has said of one whom somebody hurt without a check (R14), by hand or on duty. */
 export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wound }: PlainHarm): Promise<void> {

@@ -99,6 +99,31 @@ describe("whose writer was lost in that very moment", () => {
   });
 });
 
+describe("a shot whose exchange was called off", () => {
+  test("while nobody was there to give it back, goes back into its weapon", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const system = { uses: ["shoot"], ranged: "bow", capacity: 1, reload: 1, skill: "shooting" };
+    await anya.anna.createEmbeddedDocuments("Item", [{ name: "Пистоль", type: "weapon", system }]);
+    await evening.settle();
+    const left = () => [...anya.anna.items].flatMap((item) => (item.name === "Пистоль" ? [leftIn(item)] : []));
+    const bow = anya.drevo.weaponsOf(anya.anna).find(({ weapon }) => weapon.snapshot.name === "Пистоль");
+    const { weapon } = bow ?? expect.fail("Anna has no bow");
+    anya.throws(dice(0), dice(0));
+    expect(await anya.drevo.attack(anya.anna, { kind: "shoot", weapon, target: anya.orc })).toBe(true);
+    await evening.settle();
+    const exchange = anya.drevo.begunBy(anya.anna) ?? expect.fail("nothing has begun");
+    await without(evening, "ChatMessage", () => anya.drevo.callOff(anya.anna, exchange));
+    expect(left()).toEqual([0]);
+    const { late, waiting } = await comesBack(evening, gm);
+    expect(waiting()).toEqual(["Анна"]);
+    await applies(evening, late);
+    expect([left(), waiting()]).toEqual([[1], []]);
+  });
+});
+
+const leftIn = (item: object): number => (Reflect.get(item, "system") as { left: number }).left;
+
 describe("what is as the log has it", () => {
   test("waits for nobody: corrected, taken back by hand, put back, healed", async () => {
     const evening = await begin();

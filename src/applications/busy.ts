@@ -41,3 +41,23 @@ export function once<Window extends object>(
     }
   };
 }
+
+/**
+ * Work without a button that would be dead meanwhile, done once at a time: who asks for the same before it is done gets
+ * what comes of the first.
+ * @param keyOf what is the same
+ */
+export function shared<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+  keyOf: (...args: Args) => string,
+): (...args: Args) => Promise<Result> {
+  const underWay = new Map<string, Promise<Result>>();
+  return (...args) => {
+    const key = keyOf(...args);
+    const known = underWay.get(key);
+    if (known) return known;
+    const now = work(...args).finally(() => underWay.delete(key));
+    underWay.set(key, now);
+    return now;
+  };
+}

@@ -10,6 +10,7 @@ import type { DrevoActor } from "../documents/actor.ts";
 import { DrevoItem } from "../documents/item.ts";
 import { beginAttack } from "./begin-attack.ts";
 import { beginCall } from "./begin-call.ts";
+import { shared } from "./busy.ts";
 import { doFightAct, isFightAct } from "./fight-actions.ts";
 import { warn } from "./notify.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -99,9 +100,21 @@ function workWith(item: unknown, press: { readonly shiftKey: boolean }): Work | 
   return { owner, begin };
 }
 
-/** A skill by itself: a check against nothing, rolled at once by whoever answers for him; a GM's call to a player who is here. */
-async function rollSkill(actor: DrevoActor, { named, system }: DrevoItem<"skill">): Promise<void> {
-  const trait: CalledTrait = { ...OWN_TRAIT, ...named, type: "skill", id: system.identifier, broader: system.broader };
-  const call = await requestCheck({ fighters: [{ actor }], trait, against: { type: "nothing" } });
-  if (call && mayAnswerFor(actor)) await rollCalled(actor, call);
-}
+/**
+ * A skill by itself: a check against nothing, rolled at once by whoever answers for him; a GM's call to a player who is
+ * here. A macro has no button that is dead meanwhile, and no exchange tells of a call that is on its way.
+ */
+const rollSkill = shared(
+  async (actor: DrevoActor, { named, system }: DrevoItem<"skill">) => {
+    const trait: CalledTrait = {
+      ...OWN_TRAIT,
+      ...named,
+      type: "skill",
+      id: system.identifier,
+      broader: system.broader,
+    };
+    const call = await requestCheck({ fighters: [{ actor }], trait, against: { type: "nothing" } });
+    if (call && mayAnswerFor(actor)) await rollCalled(actor, call);
+  },
+  (_, { uuid }) => uuid,
+);

@@ -85,11 +85,16 @@ async function begin(actor: DrevoActor, act: SaidAct): Promise<void> {
 const write = (actor: DrevoActor, act: SaidAct, record: ActivityRecord): Promise<void> =>
   settleActivity(actor, act.id, { ...record, ...placeOf(actor, act, record.kind) });
 
+type Place = Pick<ActivityRecord, "time" | "begun" | "ended">;
+
 /** When it was begun, and whether he has left it since. What he is at is after all that he was at, whatever clock timed it. */
-function placeOf(actor: DrevoActor, act: SaidAct, kind: ActivityKind): Pick<ActivityRecord, "time" | "ended"> {
-  if (isLeftSince(actor, act)) return { time: act.timestamp, ended: movesOff(kind) ? "moved" : "dropped" };
+function placeOf(actor: DrevoActor, act: SaidAct, kind: ActivityKind): Place {
+  // Kept here too: the log can be cleared, and then nothing else tells in which round it was.
+  const { when } = act.system;
+  const begun = when && { combat: when.combat, round: when.round };
+  if (isLeftSince(actor, act)) return { time: act.timestamp, begun, ended: movesOff(kind) ? "moved" : "dropped" };
   const last = Math.max(0, ...Object.values(actor.system.activities).map(({ time }) => time + 1));
-  return { time: Math.max(act.timestamp, last), ended: null };
+  return { time: Math.max(act.timestamp, last), begun, ended: null };
 }
 
 /** How far the weapon's last reload was that he was called away from. */

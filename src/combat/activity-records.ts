@@ -16,6 +16,7 @@ export const newRecord = (kind: ActivityKind, said: Partial<ActivityRecord> = {}
   before: 0,
   difficulty: null,
   time: 0,
+  begun: null,
   turns: {},
   hits: {},
   checks: {},
@@ -36,6 +37,12 @@ export function inTurn(change: () => Promise<void>): Promise<void> {
 export function beganAt(id: string, { time }: ActivityRecord): number {
   const act: DrevoChatMessage | undefined = game.messages.get(id);
   return act?.timestamp ?? time;
+}
+
+/** In which round of which encounter it was begun; null outside of one. Older records leave it to the act. */
+export function roundBegun(id: string, { begun }: ActivityRecord): ActivityRecord["begun"] {
+  const act: DrevoChatMessage | undefined = game.messages.get(id);
+  return begun ?? (act?.isType("action") ? act.system.when : null);
 }
 
 /** Ends a long action. */

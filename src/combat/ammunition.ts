@@ -45,10 +45,13 @@ export async function takeShot(uuid: string, act: string): Promise<void> {
   if (state !== "spent" && state !== "reloaded") await setShots(item, [act], "spent");
 }
 
+/** Whether an act's shot is out of its weapon, and has not been replaced since. */
+export const isSpent = (uuid: string, act: string): boolean => weaponItem(uuid)?.system.shots[act]?.state === "spent";
+
 /** Gives a shot back whose act has been called off. */
 export async function returnShot(uuid: string, act: string): Promise<void> {
   const item = weaponItem(uuid);
-  if (item?.system.shots[act]?.state === "spent") await setShots(item, [act], "returned");
+  if (item && isSpent(uuid, act)) await setShots(item, [act], "returned");
 }
 
 /** The weapon is loaded: what was shot before the loading began is replaced. */

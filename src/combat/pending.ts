@@ -1,13 +1,15 @@
 import { applying } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { activitiesOwed, keepActivities } from "./activity-log.ts";
+import { activitiesOwed } from "./activity-log.ts";
 import { actorByUuid } from "./actors.ts";
 import { isOnDuty } from "./duty.ts";
 import { allExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
-import { reconcile, shotsOwed, spendShots } from "./reconcile.ts";
+import { follow } from "./pipeline.ts";
+import { returnsOwed, shotsOwed } from "./reconcile.ts";
+import { outOfStep } from "./settle.ts";
 
-/** An exchange of which a wound, a shot or a long action still waits to be written, and for whom. */
+/** An exchange of which a wound, a shot or a long action still waits to be written as the log has it, and for whom. */
 export interface Pending {
   readonly exchange: Exchange;
   readonly actors: readonly DrevoActor[];
@@ -34,17 +36,17 @@ export function pendingExchanges(): Pending[] {
 
 /** Writes all that waits, in the order in which it happened. */
 export async function applyPending(): Promise<void> {
-  for (const { exchange } of pendingExchanges()) {
-    await spendShots(exchange);
-    await keepActivities(exchange);
-    if (exchange.resolution.state === "closed") await reconcile(exchange);
-  }
+  for (const { exchange } of pendingExchanges()) await follow(exchange.id);
 }
 
-/** Whose wound, shot or long action of an exchange has no record yet, of those whose records this client writes. */
+/**
+ * Whose wound, shot or long action of an exchange has no record yet or one that tells otherwise, of those whose records
+ * this client writes.
+ */
 function waitsFor(exchange: Exchange): DrevoActor[] {
   const { resolution } = exchange;
-  const shooters = shotsOwed(exchange).flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
+  const shots = [...shotsOwed(exchange), ...returnsOwed(exchange)];
+  const shooters = shots.flatMap(({ system }) => actorByUuid(system.fighter.actor) ?? []);
   const dealt =
     applying() !== "atOnce"
       ? []
@@ -56,5 +58,5 @@ function waitsFor(exchange: Exchange): DrevoActor[] {
     const actor = actorByUuid(target);
     return actor && !actor.system.wounds[act] && isOnDuty(actor) ? [actor] : [];
   });
-  return [...new Set([...wounded, ...shooters, ...activitiesOwed(exchange)])];
+  return [...new Set([...wounded, ...outOfStep(exchange), ...shooters, ...activitiesOwed(exchange)])];
 }

@@ -6,8 +6,8 @@ import { followActivities } from "./activity-records.ts";
 import { actOf } from "./acts.ts";
 import { enterInLog, exchangeById, forgetFold, forgetFolds, isIgnored, leaveLog, stateBefore } from "./log.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
-import { giveBack, isOutOfStep, reconcile, spendShots } from "./reconcile.ts";
-import { settle } from "./settle.ts";
+import { giveBack, reconcile, spendShots } from "./reconcile.ts";
+import { outOfStep, settle } from "./settle.ts";
 import { speaksFor } from "./trust.ts";
 import { answerUnasked } from "./unasked.ts";
 
@@ -31,7 +31,7 @@ export async function onActCreated(message: DrevoChatMessage): Promise<void> {
 }
 
 /** What follows from an exchange happens, after what followed from it before. */
-async function follow(id: string): Promise<void> {
+export async function follow(id: string): Promise<void> {
   const done = Promise.allSettled([following.get(id)]).then(() => followUp(id));
   following.set(id, done);
   await done;
@@ -92,7 +92,7 @@ export function onActorChanged(actor: DrevoActor, changed: object): string[] {
   wounded.forEach(forgetFold);
   for (const id of wounded) {
     const exchange = exchangeById(id);
-    if (exchange && isOutOfStep(exchange)) void follow(id);
+    if (exchange && outOfStep(exchange).length) void follow(id);
   }
   for (const [id, wound] of wounds) Hooks.callAll("drevo.wound", { actor, id, wound });
   for (const [id, activity] of activities) Hooks.callAll("drevo.activity", { actor, id, activity });

@@ -6,7 +6,7 @@ import { applying } from "../data/settings.ts";
 import type { Fate, WoundState } from "../data/wound.ts";
 import { noteInActivities } from "./activity-log.ts";
 import { actorByUuid } from "./actors.ts";
-import { owesShot, returnShot, takeShot } from "./ammunition.ts";
+import { isSpent, owesShot, returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import { exchangeById, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
@@ -66,13 +66,19 @@ export const shotsOwed = ({ said, resolution }: Exchange): SaidAct[] =>
       });
 
 /** What was shot in an exchange that is called off goes back, on the client whose duty it is. */
-export async function giveBack({ said, resolution }: Exchange): Promise<void> {
-  for (const { id, system } of said.values()) {
-    const actor = actorByUuid(system.fighter.actor);
-    const isShot = system.kind === "shoot" && resolution.acts.includes(id);
-    if (isShot && system.weapon && actor && isOnDuty(actor)) await returnShot(system.weapon.id, id);
-  }
+export async function giveBack(exchange: Exchange): Promise<void> {
+  for (const { id, system } of returnsOwed(exchange)) await returnShot(system.weapon?.id ?? "", id);
 }
+
+/** The shots of an exchange that is called off that this client has still to give back. */
+export const returnsOwed = ({ said, resolution }: Exchange): SaidAct[] =>
+  resolution.state !== "calledOff"
+    ? []
+    : [...said.values()].filter(({ id, system: { kind, weapon, fighter } }) => {
+        const actor = actorByUuid(fighter.actor);
+        const isOut = kind === "shoot" && resolution.acts.includes(id) && isSpent(weapon?.id ?? "", id);
+        return isOut && !!actor && isOnDuty(actor);
+      });
 
 /** Applies what the GM has said of one whom somebody hurt without a check (R14), by hand or on duty. */
 export async function applyHarm(actor: DrevoActor, exchange: Exchange, { act, wound }: PlainHarm): Promise<void> {
@@ -89,9 +95,9 @@ export async function applyBlow(actor: DrevoActor, exchange: Exchange, blow: Blo
   const said = exchange.said.get(blow.act);
   if (!said) return;
   if (known) {
-    const outcome = { ...outcomeOf(blow), with: snapshotOf(said).with };
-    const isUpToDate = known.state !== "applied" || tells(known, outcome);
-    if (!isUpToDate) await writeWound(actor, blow.act, corrected(known, outcome));
+    const outcome = toldOf(said, blow);
+    if (known.state === "applied" && !tells(known, outcome))
+      await writeWound(actor, blow.act, corrected(known, outcome));
   } else if (blow.wound !== "none" && speaksForSomebody(said)) {
     const fate = fateBy(exchange, blow.wound);
     await writeWound(actor, blow.act, { ...snapshotOf(said), ...outcomeOf(blow), fate });
@@ -121,20 +127,11 @@ export function outcomeOn({ resolution }: Exchange, act: string, target: string)
   return { blow: resolution.blows.find(isIt), harm: resolution.harms.find(isIt) };
 }
 
-/**
- * Whether a wound tells of another course of its exchange than the log: of two acts of one moment that on which a wound
- * stands counts (`Act.settled`), and where two clients wrote at once wounds may stand on both.
- */
-export function isOutOfStep(exchange: Exchange): boolean {
-  const { state, uncounted } = exchange.resolution;
-  const hasStrayed = ({ id, system }: SaidAct): boolean => {
-    const uuid = system.target?.actor ?? "";
-    const known = actorByUuid(uuid)?.system.wounds[id];
-    if (known?.state !== "applied" || known.level === "none") return false;
-    const { blow } = outcomeOn(exchange, id, uuid);
-    return blow ? blow.answer !== known.answer : uncounted.some(({ act }) => act === id);
-  };
-  return state === "closed" && [...exchange.said.values()].some(hasStrayed);
+/** Whether a wound that stands tells of an act otherwise than the exchange does now. */
+export function tellsOtherwise(known: Wound, exchange: Exchange, act: SaidAct, target: string): boolean {
+  const { blow, harm } = outcomeOn(exchange, act.id, target);
+  if (known.state !== "applied") return false;
+  return blow ? !tells(known, toldOf(act, blow)) : !!harm && known.level !== harm.wound;
 }
 
 /** What a wound has become in its exchange; as it is where the log no longer tells. */
@@ -143,7 +140,7 @@ function broughtUp(actor: DrevoActor, act: string, known: Wound): Wound {
   const said = exchange?.said.get(act);
   if (!said || exchange?.resolution.state !== "closed") return known;
   const { blow, harm } = outcomeOn(exchange, act, actor.uuid);
-  if (blow) return corrected(known, { ...outcomeOf(blow), with: snapshotOf(said).with });
+  if (blow) return corrected(known, toldOf(said, blow));
   return { ...known, ...(harm ? { level: harm.wound } : nothing) };
 }
 
@@ -162,6 +159,9 @@ const outcomeOf = (blow: Blow) => ({
 });
 
 type Outcome = ReturnType<typeof outcomeOf> & Pick<Wound, "with">;
+
+/** What a record says of an act and the blow that came of it. */
+const toldOf = (said: SaidAct, blow: Blow): Outcome => ({ ...outcomeOf(blow), with: snapshotOf(said).with });
 
 /** A wound after a correction (R35): eased only as long as that is better than what was dealt, or that is none. */
 function corrected(known: Wound, outcome: Outcome): Wound {

@@ -5,7 +5,7 @@ import { returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import type { SaidAct } from "./said.ts";
-import { applyBlow, applyHarm, outcomeOn, takeOutcomeBack } from "./reconcile.ts";
+import { applyBlow, applyHarm, outcomeOn, takeOutcomeBack, tellsOtherwise } from "./reconcile.ts";
 
 /**
  * Takes back what an exchange has done to people and things and what it no longer does, after its corrections or because
@@ -13,14 +13,36 @@ import { applyBlow, applyHarm, outcomeOn, takeOutcomeBack } from "./reconcile.ts
  * by `reconcile`. Twice is the same as once; each is written on the one client whose duty it is.
  */
 export async function settle(exchange: Exchange): Promise<void> {
-  const corrections = correctionsOf(exchange);
-  const { state, uncounted } = exchange.resolution;
-  if ((corrections.length === 0 && uncounted.length === 0) || state === "broken") return;
-  for (const act of exchange.said.values()) {
-    const own = corrections.filter(({ system }) => system.answers === act.id);
+  for (const [act, own] of unsure(exchange)) {
     await settleTargets(exchange, act, own);
     await settleFighter(exchange, act, own);
   }
+}
+
+/**
+ * On whom wounds stand that tell of another course of the exchange than the log, of those whose records this client
+ * writes: who should have written them was lost before he had; or, of two acts of one moment, that on which a wound
+ * stands counts (`Act.settled`), and where two clients wrote at once wounds may stand on both.
+ */
+export const outOfStep = (exchange: Exchange): DrevoActor[] =>
+  unsure(exchange).flatMap(([act, own]) =>
+    targetsOf(act, own).flatMap((uuid) => {
+      const actor = actorByUuid(uuid);
+      const known = actor?.system.wounds[act.id];
+      if (!actor || !known || !isOnDuty(actor)) return [];
+      const isBehind = isStillFor(exchange, act, uuid)
+        ? tellsOtherwise(known, exchange, act, uuid)
+        : known.state === "applied" && known.level !== "none";
+      return isBehind ? [actor] : [];
+    }),
+  );
+
+/** The acts of an exchange in which what was written once may not hold any more, each with its corrections. */
+function unsure(exchange: Exchange): (readonly [SaidAct, readonly ActionMessage[]])[] {
+  const corrections = correctionsOf(exchange);
+  const { state, uncounted } = exchange.resolution;
+  if ((corrections.length === 0 && uncounted.length === 0) || state === "broken") return [];
+  return [...exchange.said.values()].map((act) => [act, corrections.filter(({ system }) => system.answers === act.id)]);
 }
 
 /** The messages that correct acts or take that back, as far as they count or have counted. */
@@ -30,10 +52,15 @@ const correctionsOf = ({ messages, corrections }: Exchange): ActionMessage[] =>
       system.kind === "correct" && (!!author?.isGM || corrections.some((correction) => correction.id === id)),
   );
 
-/** All whom an act was ever for: who is not hit by it now has no wound by it. */
-async function settleTargets(exchange: Exchange, act: SaidAct, own: readonly ActionMessage[]): Promise<void> {
+/** All whom an act was ever for, by UUID. */
+function targetsOf(act: SaidAct, own: readonly ActionMessage[]): string[] {
   const targets = [act.message.system.target, ...own.map(({ system }) => system.correction?.patch?.target)];
-  for (const uuid of new Set(targets.flatMap((target) => target?.actor ?? []))) {
+  return [...new Set(targets.flatMap((target) => target?.actor ?? []))];
+}
+
+/** Who is not hit by an act now has no wound by it. */
+async function settleTargets(exchange: Exchange, act: SaidAct, own: readonly ActionMessage[]): Promise<void> {
+  for (const uuid of targetsOf(act, own)) {
     const actor = actorByUuid(uuid);
     if (!actor || !isOnDuty(actor)) continue;
     if (isStillFor(exchange, act, uuid)) {

@@ -1,12 +1,11 @@
 import { SYSTEM_ID } from "../config/system.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import type { DrevoCombat } from "../documents/combat.ts";
 import type { DrevoCombatant } from "../documents/combatant.ts";
 import { movesOff, turnsBegun, turnsEnded } from "../rules/index.ts";
 import type { Moment, Turn } from "../rules/index.ts";
 import { sumUp } from "./act.ts";
-import { inTurn } from "./activity-records.ts";
+import { roundBegun, inTurn } from "./activity-records.ts";
 import { passTurn } from "./activity.ts";
 import { isOnDuty, isOnDutyForAll } from "./duty.ts";
 import { countedActs, openExchanges } from "./log.ts";
@@ -71,10 +70,9 @@ async function beginTurn(combat: DrevoCombat): Promise<void> {
 const clocksWritten = (): Promise<void> => inTurn(() => Promise.resolve());
 
 /** Whether what he is at was begun in this round or later: no turn has passed since. */
-function hasBegunIn(actor: DrevoActor, combat: DrevoCombat, round: number): boolean {
-  const act: DrevoChatMessage | undefined = game.messages.get(actor.activity?.id ?? "");
-  const when = act?.isType("action") ? act.system.when : null;
-  return !!when && when.combat === combat.id && when.round >= round;
+function hasBegunIn({ activity }: DrevoActor, combat: DrevoCombat, round: number): boolean {
+  const begun = activity && roundBegun(activity.id, activity.record);
+  return !!begun && begun.combat === combat.id && begun.round >= round;
 }
 
 /** His turn is over: who has not said that he hinders him lets him go (R25). */

@@ -11,6 +11,7 @@
  * | option of `create`          | `rollMode`                                  | `messageMode` (D18)                                   |
  * | the user's chosen mode      | `core.rollMode`                             | `core.messageMode`; the old key gives null (D15)      |
  * | changes of an effect        | `changes` with a numeric `mode` (C01)       | `system.changes` with `type` and `phase` (C01, C02)   |
+ * | `token.…` in a change       | unknown                                     | changes the tokens, not the actor (C01t)              |
  * | an entry of a context menu  | `name`, `condition`, `callback` (B86)       | `label`, `visible`, `onClick`; the old ones warn (B87) |
  *
  * The ids are statements that were gathered on Foundry; the ledger has a spec for most. Asked late: `game.release` is
@@ -139,6 +140,9 @@ function changeOf({ key, value, mode = 0, type }: StoredChange): EffectChange {
 /** All changes that an effect has stored. */
 export const changesOf = (effect: ActiveEffect): EffectChange[] =>
   (holderOf(effect)._source.changes ?? []).map(changeOf);
+
+/** Whether a change is one of its bearer's tokens, not of himself, which 13 does not know (C01t). */
+export const isForTokens = (key: string): boolean => is14() && key.startsWith("token.");
 
 /** Lets an effect make only some of its changes, until it is prepared anew; what is stored stays. */
 export function keepChanges(effect: ActiveEffect, isKept: (change: EffectChange) => boolean): void {

@@ -1,7 +1,7 @@
 import { ACTIVITY_KINDS } from "../rules/index.ts";
 import { flag, integer, moment, nameFields, optionalInteger, text } from "./common.ts";
 
-const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+const { DocumentIdField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** How a long action came to its end: held up, he stopped of himself, done, or called away from it. */
 export const ENDS = ["stopped", "moved", "done", "dropped"] as const;
@@ -22,6 +22,14 @@ const activity = () =>
     /** The difficulty of going on after a hit; null: the house's. */
     difficulty: optionalInteger(),
     time: moment(),
+    /** The round of an encounter in which it was begun: that is no turn at it. Null outside of one, and in older records. */
+    begun: new SchemaField(
+      {
+        combat: new DocumentIdField({ required: true, nullable: false, readonly: false }),
+        round: integer(0),
+      },
+      { required: true, nullable: true, initial: null },
+    ),
     /** The turns that are over, by the moment at which each ended. */
     turns: new TypedObjectField(new SchemaField({ time: moment(), stopped: flag(false) }), { validateKey: isKey }),
     /** The hits, by the act that dealt each, with the place of the turn in which it fell. */

@@ -1,4 +1,4 @@
-import { changesOf, keepChanges } from "../config/generation.ts";
+import { changesOf, isForTokens, keepChanges } from "../config/generation.ts";
 import type { EffectChange } from "../config/generation.ts";
 import { mayActFor, mayChange } from "../config/permit.ts";
 import { EFFECT_TARGETS } from "../data/effect-targets.ts";
@@ -8,8 +8,11 @@ import { DrevoItem } from "./item.ts";
 /** What an effect adds to a trait or puts in its place: no more than anybody could want. */
 const MOST = 100;
 
-/** What other packages do with effects of their own: `flags.…`, and roots such as `ATL.…` that no actor has. */
-const FOREIGN = /^(flags|[A-Z][A-Za-z]*)\./;
+/** What other packages do with effects of their own: `flags.…`, and names such as `ATL.…` that no actor has. */
+const FOREIGN = /^(flags\.|[A-Z][A-Za-z]*(\.|$))/;
+
+/** Names by which one reaches what all things have in common: to write there is no package's business. */
+const SHARED = /(^|\.)(__proto__|constructor|prototype)(\.|$)/;
 
 /**
  * An effect of somebody's or of a thing of his. It changes what is in `EFFECT_TARGETS`, by whole numbers, and nothing
@@ -54,8 +57,9 @@ function bearerOf({ parent }: ActiveEffect): DrevoActor | null {
 }
 
 function isSound({ key, type, value }: EffectChange, bearer: DrevoActor | null): boolean {
+  if (SHARED.test(key)) return false;
   // What a module's own actors are like is the module's.
-  if (FOREIGN.test(key) || bearer?.isFighter === false) return true;
+  if (FOREIGN.test(key) || isForTokens(key) || bearer?.isFighter === false) return true;
   if (type === null || !EFFECT_TARGETS.some((target) => target.test(key))) return false;
   const number = typeof value === "string" && value.trim() === "" ? NaN : Number(value);
   if (!Number.isInteger(number) || Math.abs(number) > MOST) return false;

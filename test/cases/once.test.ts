@@ -7,11 +7,28 @@ import { exchangeOn, onlyWound, strikes, swordOnShield, useEvenings } from "../i
 import type { Weapon } from "../integration/pipeline/support/handle.ts";
 import { listen } from "../integration/pipeline/support/listen.ts";
 import { tellsOf } from "../integration/pipeline/support/traffic.ts";
+import { WholeSeat } from "./support/seat.ts";
 import { after, blowOf, press, setting, weaponNamed } from "./support/table.ts";
 
 const begin = useEvenings();
 
 describe("C01", () => {
+  test("a skill's macro pressed twice at once is one check; pressed again when that is done, another", async () => {
+    const evening = await begin();
+    const whole = await WholeSeat.sit(evening.table, ANYA);
+    const { contents } = whole.doc(`Actor.${ANNA}`).items;
+    const skill = contents.find(({ type }) => type === "skill") ?? expect.fail("Anna knows nothing");
+    const deed = () => whole.call("applications/deeds", "doDeed", { item: skill.uuid });
+    const kinds = () =>
+      whole.client.game.messages.contents.map((message) => (message as object as { type: string }).type);
+    expect(await Promise.all([deed(), deed()])).toEqual([true, true]);
+    await evening.table.settle();
+    expect(kinds()).toEqual(["call", "check"]);
+    await deed();
+    await evening.table.settle();
+    expect(kinds()).toEqual(["call", "check", "call", "check"]);
+  });
+
   test("«Применить» twice at once, and again after a reload: one wound, told of once; a second one is another button", async () => {
     const evening = await begin();
     const seats = await evening.usual();

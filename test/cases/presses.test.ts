@@ -1,6 +1,6 @@
 /** What one press does, and what of a form is sent: told without a page. */
 import { describe, expect, test } from "vitest";
-import { once, whileBusy } from "../../src/applications/busy.ts";
+import { once, shared, whileBusy } from "../../src/applications/busy.ts";
 import { bothTexts } from "../../src/applications/typing.ts";
 
 /** A click, and a button, as far as they are looked at. */
@@ -56,6 +56,25 @@ describe("C01", () => {
     await Promise.resolve();
     void press.call(window, click(1), sword);
     expect(begun).toHaveLength(4);
+  });
+
+  test("what has no button is done once at a time all the same, each thing by itself, and after what fails", async () => {
+    const begun: string[] = [];
+    const given: ((result: string) => void)[] = [];
+    const press = shared(
+      (thing: string) => {
+        begun.push(thing);
+        return new Promise<string>((resolve, reject) => given.push(thing === "none" ? reject : resolve));
+      },
+      (thing) => thing,
+    );
+    const [first, second, other] = [press("skill"), press("skill"), press("none")];
+    expect(begun).toEqual(["skill", "none"]);
+    for (const give of given) give("done");
+    expect(await Promise.all([first, second])).toEqual(["done", "done"]);
+    await expect(other).rejects.toBe("done");
+    for (const thing of ["skill", "none"]) void press(thing);
+    expect(begun).toEqual(["skill", "none", "skill", "none"]);
   });
 });
 

@@ -118,7 +118,7 @@ describe("C24", () => {
 
 describe.each([13, 14] as const)("C26 on Foundry %i", (generation) => {
   const at = useEvenings(generation);
-  const MODES = { multiply: 1, add: 2, override: 5 } as const;
+  const MODES = { custom: 0, multiply: 1, add: 2, override: 5 } as const;
   type Change = readonly [key: string, type: keyof typeof MODES, value: string];
 
   const WRONG: readonly Change[] = [
@@ -140,6 +140,18 @@ describe.each([13, 14] as const)("C26 on Foundry %i", (generation) => {
     ["constructor", "override", "1"],
     ["update", "override", "1"],
     ["", "add", "1"],
+    ["flags.__proto__.polluted", "override", "1"],
+    ["flags.some-module.constructor.prototype.polluted", "override", "1"],
+  ];
+
+  /** What other packages' effects say, and what Foundry 14 offers for tokens. */
+  const FOREIGN: readonly Change[] = [
+    ["flags.some-module.count", "add", "2"],
+    ["flags.some-module.deep.word", "override", "слово"],
+    ["flags.midi-qol.advantage.all", "custom", "1"],
+    ["ATL.light.dim", "override", "20"],
+    ["StatusEffect", "custom", "burning"],
+    ...(generation === 14 ? ([["token.light.dim", "override", "20"]] as const) : []),
   ];
 
   const effect = (changes: readonly Change[], name = "Чары") => {
@@ -184,6 +196,32 @@ describe.each([13, 14] as const)("C26 on Foundry %i", (generation) => {
     expect(body(gm)).toBe(own);
     expect(Object.keys(gm.orc.system).sort()).toEqual(Object.keys((JSON.parse(plain) as object[])[0] ?? {}).sort());
     expect(evening.stored(ORC).system).toEqual({ ...before.system, wounds: evening.wounds(ORC) });
+  });
+
+  test("what is other packages' is theirs: it is made, hides nobody, and is not told as wrong, his own or a thing's", async () => {
+    const evening = await at();
+    const { gm, anya, borya } = await evening.usual();
+    await after(evening, () => gm.orc.update({ flags: { "some-module": { count: 1 } } }));
+    const body = ({ orc }: Seat) => (Reflect.get(orc.system, "qualities") as { body: number }).body;
+    const own = body(gm);
+    const said = [["system.qualities.body", "add", "1"], ...FOREIGN] as const;
+    const ring = { name: "Кольцо", type: "gear", effects: [effect([["flags.some-module.count", "add", "4"]])] };
+    await after(evening, () => gm.orc.createEmbeddedDocuments("ActiveEffect", [effect(said)]));
+    await after(evening, () => gm.orc.createEmbeddedDocuments("Item", [ring]));
+    for (const seat of [gm, anya, borya, await evening.sit("player3000000000")]) {
+      const { faultyEffects, flags } = seat.orc as Faulty & { flags: object };
+      const told = faultyEffects.flatMap(({ faults }) => faults);
+      expect([told, body(seat)]).toEqual([[], own + 1]);
+      expect(flags).toMatchObject({ "some-module": { count: 7, deep: { word: "слово" } } });
+      expect(Reflect.get(seat.orc, "ATL")).toEqual({ light: { dim: 20 } });
+    }
+    const { flags } = evening.stored(ORC) as unknown as { flags: object };
+    expect(flags).toMatchObject({ "some-module": { count: 1 } });
+    // With a wrong one beside them the wrong one alone is told of.
+    await after(evening, () =>
+      gm.orc.createEmbeddedDocuments("ActiveEffect", [effect([...FOREIGN, ["system.wounds", "override", "2"]])]),
+    );
+    expect((borya.orc as Faulty).faultyEffects.map(({ faults }) => faults)).toMatchObject([[{ key: "system.wounds" }]]);
   });
 
   test("nor does one that a thing of his hands on", async () => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TABLE } from "../../cases/permission-table.ts";
 import { tally } from "../../cases/support/tally.ts";
-import { answerWith, newestCard, openSheet } from "../support/play.ts";
+import { answerWith, newestCard, openSheet, texts } from "../support/play.ts";
 import { soon } from "../support/screen.ts";
 import { KATYA, LADA } from "../support/stage.ts";
 import { ANNA, dice, effectOf, fixDice, openBrowser, ORC, PlayedTable, SEATS } from "../support/table.ts";
@@ -36,6 +36,7 @@ interface Scope {
     };
     readonly scenes: {
       readonly active: {
+        readonly id: string;
         readonly tokens: { readonly contents: readonly { readonly id: string; readonly actorId: string }[] };
       };
     };
@@ -43,6 +44,15 @@ interface Scope {
   };
   readonly canvas: { readonly tokens: { setTargets(ids: string[]): void } };
   readonly ui: { readonly hotbar: object; readonly notifications: { notify: (...args: unknown[]) => unknown } };
+  readonly Combat: {
+    create(data: object): Promise<{
+      createEmbeddedDocuments(
+        name: string,
+        data: object[],
+      ): Promise<{ readonly id: string; readonly actorId: string }[]>;
+      startCombat(): Promise<unknown>;
+    }>;
+  };
   readonly Hooks: { call(hook: string, ...args: unknown[]): boolean };
   told: unknown[][];
 }
@@ -53,8 +63,11 @@ let gm: Page;
 let pages: Readonly<Record<Seat, Page>>;
 /** What the buttons of the sheet, the cards and the dock say of themselves. */
 let said: Readonly<Record<string, string>>;
-/** The exchange in which Anna has not answered. */
+/** The exchange in which Anna has not answered, and the check for which she has not rolled. */
 let exchange = "";
+let call = "";
+/** Anna's row in the tracker. */
+let annasTurn = "";
 let pressed = 0;
 
 beforeAll(async () => {
@@ -66,7 +79,7 @@ beforeAll(async () => {
   pages = { anya: await table.sit("anya"), borya: await table.sit("borya") };
 });
 
-test("somebody is struck at, wounded and enchanted, and who looks on gets cards and a dock", async () => {
+test("somebody is struck at, wounded, enchanted, called and in a fight, and who looks on gets cards, a dock and a tracker", async () => {
   said = await prepare();
   for (const page of Object.values(pages)) await page.evaluate(listen);
 });
@@ -119,10 +132,45 @@ async function prepare(): Promise<Record<string, string>> {
   for (const page of Object.values(pages)) await soon(() => page.locator("#chat .drevo-card").count()).toBe(4);
   const [act = ""] = Object.keys(table.wounds(ANNA));
   exchange = (await newestCard(gm).getAttribute("data-exchange")) ?? "";
+  await callAnna();
+  await fight();
   return {
     ...{ ...made, act, actor: UUID, quality: QUALITY, weapon: "fists", kind: "none", fate: "dead" },
     ...{ level: "light", status: "bound", type: "gear", by: "1", needed: "1", done: "1" },
   };
+}
+
+/** «Проверка» of Anna's alone. */
+async function callAnna(): Promise<void> {
+  await gm.locator('[data-gm-action="callCheck"]').click();
+  const form = gm.locator("#drevo-call");
+  await form.locator('[name="trait"]').selectOption({ label: texts.ru.DREVO.Quality.body });
+  await form.locator('[name="difficulty"]').fill("2");
+  const people = form.locator('[name="who"]');
+  for (const one of await people.all()) await one.uncheck();
+  await form.locator(".drevo-call-person", { hasText: "Анна" }).locator('[name="who"]').check();
+  await form.locator('[type="submit"]').click();
+  for (const page of Object.values(pages)) await page.locator("#chat .drevo-card[data-call]").waitFor();
+  call = (await newestCard(gm).getAttribute("data-call")) ?? "";
+}
+
+/** A fight of the GM's alone, which has begun: it is the turn of nobody who looks on. */
+async function fight(): Promise<void> {
+  const id = await gm.evaluate(
+    async (actors) => {
+      const { game, Combat } = globalThis as unknown as Scope;
+      const { id: scene, tokens } = game.scenes.active;
+      const fighters = tokens.contents.filter(({ actorId }) => actors.includes(actorId));
+      const combat = await Combat.create({ scene, active: true });
+      const data = fighters.map((token) => ({ tokenId: token.id, actorId: token.actorId, sceneId: scene }));
+      const made = await combat.createEmbeddedDocuments("Combatant", data);
+      await combat.startCombat();
+      return made.find(({ actorId }) => actorId === actors[0])?.id ?? "";
+    },
+    [ANNA, KNIGHT],
+  );
+  annasTurn = `#combat [data-combatant-id="${id}"]`;
+  for (const page of Object.values(pages)) await page.locator(annasTurn).waitFor({ state: "attached" });
 }
 
 /** Keeps what the user is told. Runs in the page. */
@@ -209,7 +257,14 @@ const WAYS: Readonly<Record<string, Way>> = {
   dock: {
     ready: (seat) => pages[seat].locator(".drevo-dock").waitFor(),
     press: (seat) =>
-      each("answer-dock", (action) => pressIn(seat, ".drevo-dock .drevo-answers", { ...said, exchange, action })),
+      each("answer-dock", (action) => pressIn(seat, ".drevo-dock .drevo-answers", { ...said, exchange, call, action })),
+  },
+  "called check": {
+    press: (seat) =>
+      each("call-actions", (action) => pressIn(seat, "#chat .drevo-card[data-call]", { ...said, action })),
+  },
+  tracker: {
+    press: (seat) => each("tracker", (action) => pressIn(seat, annasTurn, { ...said, action })),
   },
   hotbar: {
     ready: async (seat) => {
@@ -293,9 +348,11 @@ test("the same presses are heard when they are an owner's", async () => {
     await WAYS[name]?.press("anya")[action]?.();
     await soon(() => changedSince(before)).not.toEqual([]);
   };
-  await fixDice(pages.anya, dice(0), dice(0));
+  await fixDice(pages.anya, dice(0), dice(0), dice(0));
   await done("dock", "answer");
   await done("card", "undoWound");
   await done("hotbar", "0");
+  await done("called check", "rollFor");
+  await done("tracker", "markFighter");
   await done("sheet", "addWound");
 });

@@ -372,7 +372,7 @@ const effects = [
       '    if (!is14()) this.applyActiveEffects();\n    super.prepareEmbeddedDocuments();\n    if (is14()) return this.applyActiveEffects("initial");\n    if (this._cleared) return;\n    if (!this._cleared)',
     ],
   ]),
-  ...inFile("test/host/core/documents/effect.ts", [
+  ...inFile("test/host/core/documents/effectSteps.ts", [
     [
       "effects-raise-what-they-lower",
       "an effect that keeps the lower value keeps the higher",
@@ -387,6 +387,22 @@ const effects = [
       "multiply: (old, value) => old * value,",
       "multiply: (old, value) => old + value,",
     ],
+    [
+      "effects-number-foreign-texts",
+      "what an effect adds to a package's text takes its place",
+      "effects",
+      'if (type === "add") return `${old}${String(value)}`;',
+      'if (type === "add") return delta;',
+    ],
+    [
+      "effects-keep-custom",
+      "what listeners make of a custom change is lost",
+      "effects",
+      "return put(actor, changes);",
+      "return changes;",
+    ],
+  ]),
+  ...inFile("test/host/core/documents/effect.ts", [
     [
       "effects-in-their-order",
       "without a priority of their own changes are made in the order in which they stand",

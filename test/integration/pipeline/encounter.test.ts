@@ -15,6 +15,7 @@ interface Combatant {
   readonly defeated: boolean;
   readonly fighter: Fighter;
   update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 interface Combat {
@@ -175,6 +176,19 @@ describe("a turn moves a clock once", () => {
     const key = (round: number) => press(gm).turnKey(combat.id, round);
     expect(activities(evening, ANNA)).toEqual([{ ended: null, turns: [key(2)] }]);
     expect(key(2)).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect(evening.complaints).toEqual([]);
+  });
+
+  test("nor when somebody else leaves, whether the log still knows when he began or not", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const combat = await fight(evening, gm);
+    await then(evening, () => press(anya).beginOther(anya.anna, "Ищет ключ", 3));
+    await then(evening, () => gm.clearChat());
+    await then(evening, () => at(gm, "Орк").delete());
+    expect(activities(evening, ANNA)).toEqual([{ ended: null, turns: [] }]);
+    await then(evening, () => combat.nextRound());
+    expect(activities(evening, ANNA)).toEqual([{ ended: null, turns: [press(gm).turnKey(combat.id, 2)] }]);
     expect(evening.complaints).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ import { runtime } from "../runtime.ts";
 import { embeddedField, idField, imageField, nameField, typeFields, worldFields } from "./common.ts";
 import { manifestAttribute } from "./bars.ts";
 import type { ActiveEffect } from "./effect.ts";
+import { applyStep } from "./effectSteps.ts";
+import type { EffectStep } from "./effectSteps.ts";
 
 const ICON = "icons/svg/mystery-man.svg";
 
@@ -35,6 +37,8 @@ export class Actor extends Document {
   declare statuses: Set<string>;
   /** Values as effects changed them, by path. */
   declare overrides: Raw;
+  /** 14: changes of the actor's tokens, by their phase (C01t). What tokens show is for a canvas. */
+  declare tokenActiveEffectChanges: Record<string, EffectStep[]>;
   declare _cleared: boolean;
 
   static override defineSchema(): DataSchema {
@@ -56,6 +60,7 @@ export class Actor extends Document {
     super._configure(options);
     Object.defineProperty(this, "statuses", { value: new Set<string>(), writable: true });
     Object.defineProperty(this, "overrides", { value: {}, writable: true });
+    if (is14()) Object.defineProperty(this, "tokenActiveEffectChanges", { value: {}, writable: true });
     Object.defineProperty(this, "_cleared", { value: false, writable: true });
   }
 
@@ -146,7 +151,10 @@ export class Actor extends Document {
     if (phase !== "final") for (const effect of applied) for (const id of effect.statuses) this.statuses.add(id);
     const steps = applied.flatMap((effect) => effect._steps).filter((step) => step.phase === phase);
     steps.sort((a, b) => a.priority - b.priority);
-    for (const step of steps) Object.assign(this.overrides, step.effect._applyStep(this, step));
+    for (const step of steps) {
+      if (is14() && step.key.startsWith(OF_TOKENS)) keepForTokens(this, step);
+      else Object.assign(this.overrides, applyStep(this, step));
+    }
   }
 
   /**
@@ -190,5 +198,13 @@ export class Actor extends Document {
 function clear(actor: Actor): void {
   actor.statuses = new Set();
   actor.overrides = {};
+  if (is14()) actor.tokenActiveEffectChanges = {};
   actor._cleared = true;
+}
+
+/** 14: how the keys of changes begin that are for the actor's tokens. */
+const OF_TOKENS = "token.";
+
+function keepForTokens({ tokenActiveEffectChanges: kept }: Actor, step: EffectStep): void {
+  (kept[step.phase] ??= []).push({ ...step, key: step.key.slice(OF_TOKENS.length) });
 }

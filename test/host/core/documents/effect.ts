@@ -1,4 +1,4 @@
-import { getProperty, isPlain, omit, setProperty } from "../../json.ts";
+import { omit } from "../../json.ts";
 import type { Raw } from "../../shape.ts";
 import { EFFECT_MODES, EFFECT_TYPES, SHOW_ICON } from "../constants.ts";
 import { Document } from "../document.ts";
@@ -13,6 +13,7 @@ import { runtime } from "../runtime.ts";
 import { commonFields, idField, nameField, typeFields } from "./common.ts";
 import { generationFields, refuseForeign } from "./effectData.ts";
 import type { ActiveEffectTypeDataModel, ChangeByMode } from "./effectData.ts";
+import type { EffectStep } from "./effectSteps.ts";
 
 export interface StatusConfig {
   id: string;
@@ -22,16 +23,6 @@ export interface StatusConfig {
   statuses?: string[];
   [other: string]: unknown;
 }
-
-/** What each kind of change makes of a number (C01m). */
-const CHANGES: Readonly<Record<string, (old: number, value: number) => number>> = {
-  multiply: (old, value) => old * value,
-  add: (old, value) => old + value,
-  subtract: (old, value) => old - value,
-  downgrade: (old, value) => Math.min(old, value),
-  upgrade: (old, value) => Math.max(old, value),
-  override: (_old, value) => value,
-};
 
 export class ActiveEffect extends Document {
   static override documentName = "ActiveEffect" as const;
@@ -129,35 +120,10 @@ export class ActiveEffect extends Document {
     });
   }
 
-  /** Applies one change to an actor's prepared data; gives the value by its path. */
-  _applyStep(actor: Document, step: EffectStep): Raw {
-    const old = getProperty(actor, step.key);
-    const value = Number(step.value);
-    if (typeof old !== "number" || !Number.isFinite(value) || isPlain(old)) {
-      throw new HostError(`an effect's change of "${step.key}", which is no number, is not offered by this host`);
-    }
-    const change = CHANGES[step.type];
-    if (change === undefined)
-      throw new HostError(`an effect's change of the type "${step.type}" is not offered by this host`);
-    // A45: min and max of the field do not hold here.
-    const result = change(old, value);
-    setProperty(actor, step.key, result);
-    return { [step.key]: result };
-  }
-
   static override cleanData(source: Raw = {}, options: CleanOptions = {}): Raw {
     refuseForeign(source);
     return super.cleanData(source, options);
   }
-}
-
-export interface EffectStep {
-  effect: ActiveEffect;
-  key: string;
-  value: unknown;
-  type: string;
-  phase: string;
-  priority: number;
 }
 
 const TYPE_OF_MODE: Readonly<Record<number, string>> = Object.fromEntries(

@@ -17,7 +17,10 @@ interface OnTheBase {
 }
 type Declared = keyof OnTheBase;
 
-export const actor = "fits" satisfies Verdict<Instance<Documents["Actor"]>, Actor, never, Declared>;
+interface OfActors {
+  "tokenActiveEffectChanges is unknown to the League": "14";
+}
+export const actor = "fits" satisfies Verdict<Instance<Documents["Actor"]>, Actor, keyof OfActors, Declared>;
 export const actorClass = "fits" satisfies Verdict<Documents["Actor"], typeof Actor>;
 export const item = "fits" satisfies Verdict<Instance<Documents["Item"]>, Item, never, Declared>;
 export const itemClass = "fits" satisfies Verdict<Documents["Item"], typeof Item>;

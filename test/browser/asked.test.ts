@@ -10,21 +10,21 @@ interface Played {
 }
 
 interface Listening {
-  heard?: Played[];
+  heard: Played[];
   foundry: { audio: { AudioHelper: { play: (data: Played, others?: boolean) => Promise<unknown> } } };
 }
 
 /** From here on writes down what a page plays. */
 const listen = (page: Page) =>
   page.evaluate(() => {
+    const isListening = "heard" in globalThis;
     const scope = globalThis as unknown as Listening;
-    const isListening = scope.heard !== undefined;
     scope.heard = [];
     if (isListening) return;
     const { AudioHelper } = scope.foundry.audio;
     const play = AudioHelper.play.bind(AudioHelper);
     AudioHelper.play = (data, others) => {
-      scope.heard?.push(data);
+      scope.heard.push(data);
       return play(data, others);
     };
   });

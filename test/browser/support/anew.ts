@@ -147,15 +147,23 @@ interface Scope {
   };
   readonly ui: {
     readonly notifications: { clear(): void };
+    readonly players: { render(): Promise<unknown> };
     readonly sidebar: { tabGroups: { primary: string }; changeTab(tab: string, group: string): void };
   };
 }
 
-/** What people see in a page: its words, and what is open, pressed or aimed at. */
+/** What people see in a page: its words, what is open, pressed or aimed at, and the theme and letters of it all. */
 const looks = (): string => {
   const marked = "dialog, .application, .drevo-dock, details[open], [aria-pressed=true], [popover], .token-aimers > *";
   const marks = [...document.querySelectorAll<HTMLElement>(marked)].filter((one) => one.checkVisibility());
-  return [document.body.innerText, ...marks.map((one) => `${one.tagName} ${one.id} ${one.className}`)]
+  const { documentElement: root, body } = document;
+  return [
+    body.innerText,
+    root.className,
+    root.style.cssText,
+    body.className,
+    ...marks.map((one) => `${one.tagName} ${one.id} ${one.className}`),
+  ]
     .join("\n")
     .replace(/\s*\n\s*/g, "\n");
 };
@@ -203,13 +211,44 @@ export async function tidy(page: Page, fresh: Fresh): Promise<void> {
   }, fresh);
 }
 
-/** Waits until a page shows what it showed when it was fresh; throws with what else it shows. */
-export async function looksFresh(page: Page, fresh: Fresh): Promise<void> {
+/** What pages know of by these names. */
+const SHARED = ["actors", "combats", "macros", "messages", "scenes", "users"] as const;
+
+/** When each document was last written, tokens as well, so that one sees whether a page knows of all that was. */
+const stampsOf = (world: Kept): string[] =>
+  SHARED.flatMap((name) =>
+    (world[name] ?? [])
+      .flatMap((one) => [one, ...((one.tokens ?? []) as Raw[])])
+      .map(
+        ({ _id, _stats }) =>
+          `${String(_id)} ${String((_stats as { modifiedTime?: number | null } | undefined)?.modifiedTime ?? 0)}`,
+      ),
+  ).sort();
+
+/** The same of what a page knows. */
+const stampsIn = async (page: Page): Promise<string[]> =>
+  stampsOf(
+    await page.evaluate((names) => {
+      const { game } = globalThis as unknown as { game: Record<string, { contents: { _source: Raw }[] }> };
+      const bare = ({ _id, _stats, tokens = [] }: Raw): Raw => ({ _id, _stats, tokens: (tokens as Raw[]).map(bare) });
+      return Object.fromEntries(
+        names.map((name) => [name, game[name]?.contents.map((one) => bare(one._source)) ?? []]),
+      );
+    }, SHARED),
+  );
+
+/** Waits until a page knows the world as it is now and shows what it showed when it was fresh; throws with what else. */
+export async function looksFresh(page: Page, fresh: Fresh, world: Kept): Promise<void> {
   const until = Date.now() + 10_000;
+  const expected = stampsOf(world).join("\n");
   for (;;) {
+    const stamps = (await stampsIn(page)).join("\n");
     const now = await page.evaluate(looks);
-    if (now === fresh.looks) return;
+    if (stamps === expected && now === fresh.looks) return;
+    if (Date.now() > until)
+      throw new Error(`A page shows:\n${now}\n${stamps}\nwhere it showed:\n${fresh.looks}\n${expected}`);
+    // The list of players names whom they play, but is not drawn anew for another actor in his place.
+    await page.evaluate(() => (globalThis as unknown as Scope).ui.players.render().then(() => undefined));
     await page.waitForTimeout(20);
-    if (Date.now() > until) throw new Error(`A page shows:\n${now}\nwhere it showed:\n${fresh.looks}`);
   }
 }

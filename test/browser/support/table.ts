@@ -154,7 +154,8 @@ export class PlayedTable {
       });
       await Promise.all(known.map(({ page, fresh }) => tidy(page, fresh)));
       await putBack(line.ask, this.#kept);
-      await Promise.all(known.map(({ page, fresh }) => looksFresh(page, fresh)));
+      const world = await worldOf(line.ask);
+      await Promise.all(known.map(({ page, fresh }) => looksFresh(page, fresh, world)));
       const left = leftIn(await worldOf(line.ask), this.#kept);
       if (left.length) throw new Error(`The world is not as it was seeded:\n${left.join("\n")}`);
       for (const page of pages) if (!this.#fresh.has(page)) this.#fresh.set(page, await freshOf(page));

@@ -1,13 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
 import { ANNA, dice, fixDice, openBrowser, PlayedTable, ready } from "./support/table.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 interface Played {
   src: string;
@@ -22,8 +17,10 @@ interface Listening {
 /** From here on writes down what a page plays. */
 const listen = (page: Page) =>
   page.evaluate(() => {
+    const isListening = "heard" in globalThis;
     const scope = globalThis as unknown as Listening;
     scope.heard = [];
+    if (isListening) return;
     const { AudioHelper } = scope.foundry.audio;
     const play = AudioHelper.play.bind(AudioHelper);
     AudioHelper.play = (data, others) => {
@@ -50,14 +47,26 @@ async function strike(anya: Page, lang: "ru" | "en"): Promise<void> {
 describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
+  let table: PlayedTable;
+  let gm: Page;
+  let anya: Page;
+  let borya: Page;
+
+  beforeAll(async () => {
+    table = await PlayedTable.open(await openBrowser());
+    [gm, anya, borya] = await Promise.all([
+      table.sit("gm", { lang }),
+      table.sit("anya", { lang }),
+      table.sit("borya", { lang }),
+    ]);
+  });
+  beforeEach(() => table.anew());
+  afterEach(() => {
+    expect(table.complaints).toEqual([]);
+  });
+  afterAll(() => table.close());
 
   test("he alone hears it, once, as loud as he likes; not again when he comes back", async () => {
-    const table = await PlayedTable.open(browser);
-    const [gm, anya, borya] = [
-      await table.sit("gm", { lang }),
-      await table.sit("anya", { lang }),
-      await table.sit("borya", { lang }),
-    ];
     for (const page of [gm, anya, borya]) await listen(page);
     await setVolume(borya, 0.2);
     await aimAt(anya, names.orc);
@@ -80,31 +89,20 @@ describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
     await borya.locator(".drevo-dock").waitFor();
     // The GM was asked in his stead while he was away, which is heard, too.
     for (const page of [anya, borya]) expect(await heard(page)).toEqual([]);
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("«Внезапно» asks nobody and makes no sound", async () => {
-    const table = await PlayedTable.open(browser);
-    const [gm, borya] = [await table.sit("gm", { lang }), await table.sit("borya", { lang })];
-    for (const page of [gm, borya]) await listen(page);
+    for (const page of [gm, anya, borya]) await listen(page);
     await aimAt(gm, names.orc);
     await fixDice(gm, dice(0), dice(0));
     const sheet = await openSheet(gm, ANNA);
     await sheet.locator('[data-action="surprise"]').click();
     await strikeButton(sheet, names.sword).click();
     await soon(() => newestCard(borya).getAttribute("data-state")).toBe("closed");
-    for (const page of [gm, borya]) expect(await heard(page)).toEqual([]);
-    await table.close();
+    for (const page of [gm, anya, borya]) expect(await heard(page)).toEqual([]);
   });
 
   test("«Позвать» lights up after half a minute; who is called hears it, reads it, and sees where", async () => {
-    const table = await PlayedTable.open(browser);
-    const [gm, anya, borya] = [
-      await table.sit("gm", { lang }),
-      await table.sit("anya", { lang }),
-      await table.sit("borya", { lang }),
-    ];
     await aimAt(anya, names.orc);
     await strike(anya, lang);
     await borya.locator(".drevo-dock").waitFor();
@@ -135,7 +133,5 @@ describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
     await fixDice(borya, dice(0));
     await answerWith(borya, "shield");
     await soon(() => newestCard(gm).locator('[data-action="summon"]').count()).toBe(0);
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 });

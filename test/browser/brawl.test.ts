@@ -1,6 +1,6 @@
 /** PLAY.md's promise in clicks: a blow at one of the GM's people is one, and a whole brawl has no more clicks than acts. */
-import type { Browser, Locator, Page } from "playwright-core";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, ANNA, PlayedTable } from "./support/table.ts";
 import { strikeButton } from "./support/play.ts";
 import { expectScreens, soon } from "./support/screen.ts";
@@ -9,7 +9,6 @@ import { BRUISER, KATYA } from "./support/stage.ts";
 const GORDEY = "DrevoFighterGord";
 const THUGS = [1, 2, 3, 4, 5].map((place) => `Громила ${place}`);
 
-let browser: Browser;
 let table: PlayedTable;
 let gm: Page;
 let anya: Page;
@@ -22,13 +21,9 @@ async function click(button: Locator): Promise<void> {
   await button.click();
 }
 
+/** Three heroes, two players, five thugs. */
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-/** Three heroes, two players, five thugs who drop out at «Ранение» and answer by habit; all dice come to nothing. */
-beforeEach(async () => {
-  table = await PlayedTable.open(browser, {
+  table = await PlayedTable.open(await openBrowser(), {
     cast: [
       { actor: ANNA, player: 0 },
       { actor: KATYA, player: 1 },
@@ -37,6 +32,11 @@ beforeEach(async () => {
     ],
   });
   [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
+});
+
+/** The thugs drop out at «Ранение» and answer by habit; all dice come to nothing. */
+beforeEach(async () => {
+  await table.anew();
   await gm.evaluate(async (id) => {
     interface Actor {
       update(data: object): Promise<unknown>;
@@ -51,6 +51,10 @@ beforeEach(async () => {
     });
   clicks = 0;
 });
+afterEach(() => {
+  expect(table.complaints).toEqual([]);
+});
+afterAll(() => table.close());
 
 const token = (page: Page, name: string) => page.locator(".token-card", { hasText: name });
 const sheetOf = (page: Page, actor: string) => page.locator(`.drevo-sheet[id$="${actor}"]`);
@@ -106,8 +110,6 @@ test("a player's blow at one of the GM's people is one click to a wound", async 
     return Object.values(thug?.delta.system?.wounds ?? {}).map(({ level, state }) => [level, state]);
   };
   await soon(wounds).toEqual([["light", "applied"]]);
-  expect(table.complaints).toEqual([]);
-  await table.close();
 });
 
 test("a brawl of three heroes and five thugs, to its end, with no more clicks than acts", async () => {
@@ -144,6 +146,4 @@ test("a brawl of three heroes and five thugs, to its end, with no more clicks th
   const count = await acts();
   expect(count).toBeGreaterThan(THUGS.length * 3);
   expect(clicks).toBeLessThanOrEqual(count);
-  expect(table.complaints).toEqual([]);
-  await table.close();
 });

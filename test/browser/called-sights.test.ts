@@ -1,13 +1,23 @@
 /** What is for GMs alone in a called check is not in the page of anybody else. */
-import type { Browser, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { NAMES, newestCard, texts } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
-let browser: Browser;
+let table: PlayedTable;
+let gm: Page;
+let anya: Page;
+let borya: Page;
+
 beforeAll(async () => {
-  browser = await openBrowser();
+  table = await PlayedTable.open(await openBrowser(), { cast: CAST });
+  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
 });
+beforeEach(() => table.anew());
+afterEach(() => {
+  expect(table.complaints).toEqual([]);
+});
+afterAll(() => table.close());
 
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: "DrevoFightrCrssb" }];
 const { Call, Card, Quality } = texts.ru.DREVO;
@@ -34,8 +44,6 @@ async function rolls(page: Page, total: number): Promise<void> {
 const row = (page: Page, name: string) => newestCard(page).locator(".drevo-called-check", { hasText: name });
 
 test("a difficulty that is kept from the players, and a secret roll of the GM's", async () => {
-  const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   await calls(gm, ["hidden", "secret"], "difficulty", "-2");
   await anya.locator(".drevo-dock").waitFor();
   for (const page of [anya, borya])
@@ -58,13 +66,9 @@ test("a difficulty that is kept from the players, and a secret roll of the GM's"
     expect(await row(page, names.anna).innerText()).not.toContain(Call.margin.replace("{margin}", ""));
     expect(await newestCard(page).innerHTML()).not.toContain("−2");
   }
-  expect(table.complaints).toEqual([]);
-  await table.close();
 });
 
 test("R4 an opposed check against a secret roll tells each how it went for his own, never by how much", async () => {
-  const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
   await calls(gm, ["secret"], "eachOther");
   await rolls(gm, 0);
   await rolls(anya, 2);
@@ -77,13 +81,11 @@ test("R4 an opposed check against a secret roll tells each how it went for his o
   expect(await row(borya, names.anna).locator(".drevo-heading").count()).toBe(0);
   for (const page of [anya, borya]) expect(await newestCard(page).locator(".drevo-margin").count()).toBe(0);
   expect(await newestCard(gm).locator(".drevo-margin").count()).toBe(3);
-  expect(table.complaints).toEqual([]);
-  await table.close();
 });
 
 test("«Подвести итог», taking a call back, and rolling for one whose player thinks too long", async () => {
-  const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya] = await Promise.all([table.sit("gm"), table.sit("anya")]);
+  const two = await PlayedTable.open(await openBrowser(), { cast: CAST });
+  const [gm, anya] = await Promise.all([two.sit("gm"), two.sit("anya")]);
   await calls(gm, [], "nothing");
   // Borya is away: his orc is the GM's to roll for, Anna only if she takes too long.
   await fixDice(gm, dice(1), dice(0));
@@ -101,6 +103,6 @@ test("«Подвести итог», taking a call back, and rolling for one who
   await newestCard(gm).locator('[data-action="callOff"]').click();
   await expect.poll(() => newestCard(anya).innerText()).toContain(Call.calledOff);
   expect(await newestCard(anya).locator(".drevo-die").count()).toBe(0);
-  expect(table.complaints).toEqual([]);
-  await table.close();
+  expect(two.complaints).toEqual([]);
+  await two.close();
 });

@@ -1,27 +1,11 @@
 /** R4, R5, R6 as people play them: the GM calls, the players roll, everybody sees what came of it. */
-import type { Browser, Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NAMES, newestCard, openSheet, texts } from "./support/play.ts";
-import type { Lang } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 const CROSSBOW = "DrevoFightrCrssb";
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: CROSSBOW }];
-
-async function threeSeats(lang: Lang) {
-  const table = await PlayedTable.open(browser, { cast: CAST });
-  const [gm, anya, borya] = await Promise.all([
-    table.sit("gm", { lang }),
-    table.sit("anya", { lang }),
-    table.sit("borya", { lang, theme: "light" }),
-  ]);
-  return { table, gm, anya, borya, all: [gm, anya, borya] };
-}
 
 /** Opens the GM's window from above the chat. */
 async function openCall(gm: Page): Promise<Locator> {
@@ -52,9 +36,28 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
   const path = text.Call.nameExample;
+  let table: PlayedTable;
+  let gm: Page;
+  let anya: Page;
+  let borya: Page;
+  let all: Page[];
+
+  beforeAll(async () => {
+    table = await PlayedTable.open(await openBrowser(), { cast: CAST });
+    [gm, anya, borya] = await Promise.all([
+      table.sit("gm", { lang }),
+      table.sit("anya", { lang }),
+      table.sit("borya", { lang, theme: "light" }),
+    ]);
+    all = [gm, anya, borya];
+  });
+  beforeEach(() => table.anew());
+  afterEach(() => {
+    expect(table.complaints).toEqual([]);
+  });
+  afterAll(() => table.close());
 
   test("R5 R6 a forest path at night, kept by its name and called once more with one click", async () => {
-    const { table, gm, anya, borya, all } = await threeSeats(lang);
     let form = await openCall(gm);
     await field(form, "name").fill(path);
     await field(form, "trait").selectOption({ label: text.Quality.body });
@@ -89,12 +92,9 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
     await form.locator('[data-action="forgetKept"]').click();
     await form.locator('[data-action="useKept"]').waitFor({ state: "detached" });
     expect(await field(form, "name").inputValue()).toBe(path);
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R4 against each other: the higher wins, and of two alike neither", async () => {
-    const { table, gm, anya, borya, all } = await threeSeats(lang);
     for (const [orc, headings] of [
       [2, { anna: text.Call.result.failure, orc: text.Call.result.success }],
       [0, { anna: text.Call.result.tie, orc: text.Call.result.tie }],
@@ -112,12 +112,9 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
         expect(await rowOf(page, names.orc).innerText()).toContain(headings.orc);
       }
     }
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R6 breaking away: each with his own, and one for whom it goes of itself", async () => {
-    const { table, gm, anya, all } = await threeSeats(lang);
     const form = await openCall(gm);
     await form.locator('[data-action="useReady"][data-id="breakAway"]').click();
     await personIn(form, names.orc).locator('[name="automatic"]').check();
@@ -131,12 +128,9 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
       expect(await rowOf(page, names.anna).innerText()).toContain(text.Call.result.failure);
       expect(await rowOf(page, names.orc).innerText()).toContain(text.Call.automatic);
     }
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R6 a player asks for a check of his own on the sheet, and it is rolled at once", async () => {
-    const { table, anya, all } = await threeSeats(lang);
     await (await openSheet(anya, ANNA)).locator('[data-action="callCheck"]').click();
     const form = anya.locator("#drevo-call");
     await form.waitFor();
@@ -148,7 +142,5 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
       await rowOf(page, names.anna).waitFor();
       expect(await rowOf(page, names.anna).innerText()).toContain(text.Call.result.success);
     }
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 });

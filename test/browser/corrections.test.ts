@@ -1,6 +1,6 @@
 /** PLAY.md, «Afterwards»: what the GM corrects, what players ask for, as three screens show it. */
-import type { Browser, Page } from "playwright-core";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aimAt, answerWith, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
@@ -8,21 +8,18 @@ const KATYA = "DrevoFighterKaty";
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: KATYA }];
 const text = texts.ru.DREVO;
 
-let browser: Browser;
 let table: PlayedTable;
 let [gm, anya, borya]: Page[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-beforeEach(async () => {
-  table = await PlayedTable.open(browser, { cast: CAST });
+  table = await PlayedTable.open(await openBrowser(), { cast: CAST });
   [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
 });
-afterEach(async () => {
+beforeEach(() => table.anew());
+afterEach(() => {
   expect(table.complaints).toEqual([]);
-  await table.close();
 });
+afterAll(() => table.close());
 
 const seats = (): { gm: Page; anya: Page; borya: Page } => {
   if (!gm || !anya || !borya) throw new Error("Nobody is at the table");

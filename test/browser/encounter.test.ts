@@ -1,8 +1,8 @@
 /** The encounter's tab and the battle scheme, played: R36 in its three ways, who is out of action, who is near whom. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { aimAt, answerWith, openSheet, strikeButton } from "./support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
+import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, ready } from "./support/table.ts";
 
 const KATYA = "DrevoFighterKaty";
 const THUG = "DrevoFighterBrsr";
@@ -40,8 +40,8 @@ const chooseOrder = (gm: Page, way: "speed" | "sides" | "free"): Promise<void> =
     await settings.set("drevo", "house", { ...settings.get("drevo", "house"), order: value });
   }, way);
 
-/** Anna (Anya's), Katya (Borya's) and the orc (the GM's), all with the tab open. */
-async function three() {
+let seated: { table: PlayedTable; gm: Page; anya: Page; borya: Page };
+beforeAll(async () => {
   const table = await PlayedTable.open(browser, {
     cast: [{ actor: ANNA, player: 0 }, { actor: KATYA, player: 1 }, { actor: ORC }],
   });
@@ -50,8 +50,16 @@ async function three() {
     table.sit("anya", { theme: "light" }),
     table.sit("borya"),
   ]);
+  seated = { table, gm, anya, borya };
+});
+afterAll(() => seated.table.close());
+
+/** Anna (Anya's), Katya (Borya's) and the orc (the GM's), all with the tab open. */
+async function three() {
+  const { table, gm, anya, borya } = seated;
+  await table.anew();
   for (const page of [gm, anya, borya]) await openTracker(page);
-  return { table, gm, anya, borya };
+  return seated;
 }
 
 describe("R36 who goes first", () => {
@@ -76,7 +84,6 @@ describe("R36 who goes first", () => {
     await press(gm, "roundForth");
     await expect.poll(() => tracker(anya).locator("h2").innerText()).toBe("Раунд 2");
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("by sides: the faster of a side first, nobody rolls", async () => {
@@ -89,7 +96,6 @@ describe("R36 who goes first", () => {
     await press(gm, "beginFight");
     await expect.poll(() => active(borya)).toEqual(["Катя"]);
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("whoever wants: a tick for who has had his turn, until the next round", async () => {
@@ -107,7 +113,6 @@ describe("R36 who goes first", () => {
     await expect.poll(() => order(borya)).toEqual(["Анна", "Катя", "Орк"]);
     expect(await row(borya, "Анна").locator(".drevo-tick").count()).toBe(0);
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 });
 
@@ -135,7 +140,6 @@ describe("what the tracker shows", () => {
     await expect.poll(() => row(anya, "Катя").innerText()).not.toContain("Выбыл");
     expect(await row(anya, "Катя").locator(".drevo-notch").count()).toBe(0);
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R32 a long action with its progress, +ход beside it", async () => {
@@ -155,11 +159,10 @@ describe("what the tracker shows", () => {
     await press(gm, "turnForth");
     await expect.poll(() => row(borya, "Анна").innerText()).toContain("Ищет ключ 2/3");
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("whom the GM hides is not on a player's page, nor is what he does there", async () => {
-    const { table, gm, anya } = await three();
+    const { gm, anya } = await three();
     await press(gm, "gatherFight");
     await row(anya, "Орк").waitFor();
     await row(gm, "Орк").locator('[data-action="moreFighter"]').click();
@@ -167,11 +170,10 @@ describe("what the tracker shows", () => {
     await expect.poll(() => order(anya)).toEqual(["Катя", "Анна"]);
     expect(await tracker(anya).innerHTML()).not.toContain("Орк");
     expect(await row(gm, "Орк").innerText()).toContain("Скрыт от игроков");
-    await table.close();
   });
 
   test("wounds that nobody has shown are the GM's alone", async () => {
-    const { table, gm, anya } = await three();
+    const { gm, anya } = await three();
     await press(gm, "gatherFight");
     await press(gm, "beginFight");
     const sheet = await openSheet(gm, ORC);
@@ -180,25 +182,30 @@ describe("what the tracker shows", () => {
     await expect.poll(() => row(gm, "Орк").innerText()).toContain("Выбыл");
     await press(gm, "turnForth");
     expect(await row(anya, "Орк").locator(".drevo-notch, .drevo-out").count()).toBe(0);
-    await table.close();
   });
 
   test("a secret blow shows to those alone who may know of it", async () => {
-    const { table, gm, anya, borya } = await three();
+    const { gm, anya, borya } = await three();
     await press(gm, "gatherFight");
     await press(gm, "beginFight");
-    await gm.evaluate(() => {
+    const hook = await gm.evaluate(() => {
       interface Message {
         updateSource(changes: object): void;
       }
       const { Hooks, game } = globalThis as unknown as {
-        Hooks: { on(hook: string, fn: (message: Message) => void): void };
+        Hooks: { on(hook: string, fn: (message: Message) => void): number };
         game: { userId: string };
       };
-      Hooks.on("preCreateChatMessage", (message) => {
+      return Hooks.on("preCreateChatMessage", (message) => {
         message.updateSource({ whisper: [game.userId] });
       });
     });
+    onTestFinished(() =>
+      gm.evaluate((id) => {
+        const { Hooks } = globalThis as unknown as { Hooks: { off(hook: string, id: number): void } };
+        Hooks.off("preCreateChatMessage", id);
+      }, hook),
+    );
     await aimAt(gm, "Катя");
     await fixDice(gm, dice(3), dice(0), dice(-4));
     await strikeButton(await openSheet(gm, ORC), "Топор").click();
@@ -217,7 +224,6 @@ describe("what the tracker shows", () => {
     await expect.poll(() => row(borya, "Катя").innerText()).toContain("Выбыл");
     expect(await row(anya, "Катя").locator(".drevo-notch, .drevo-out").count()).toBe(0);
     expect(await row(anya, "Катя").innerHTML()).not.toContain("рана");
-    await table.close();
   });
 
   test("by keyboard: who presses turn after turn stays at the button", async () => {
@@ -279,25 +285,33 @@ async function moveTo(gm: Page, name: string, where: string): Promise<void> {
   await gm.locator("#drevo-chooser").locator('[data-action="choose"]', { hasText: where }).click();
 }
 
+async function openScheme(page: Page): Promise<void> {
+  await openTracker(page);
+  await press(page, "openScheme");
+  await scheme(page).locator(".drevo-scheme-root").waitFor();
+}
+
 describe("the battle scheme", () => {
-  /** Anna (Anya's), two thugs and the orc, places at the bar and by the door. */
-  async function tavern() {
-    const table = await PlayedTable.open(browser, {
+  let table: PlayedTable;
+  let gm: Page;
+  let anya: Page;
+  beforeAll(async () => {
+    table = await PlayedTable.open(browser, {
       cast: [{ actor: ANNA, player: 0 }, { actor: ORC }, { actor: THUG, copies: 2 }],
     });
-    const [gm, anya] = await Promise.all([table.sit("gm"), table.sit("anya")]);
-    for (const page of [gm, anya]) {
-      await openTracker(page);
-      await press(page, "openScheme");
-      await scheme(page).locator(".drevo-scheme-root").waitFor();
-    }
+    [gm, anya] = await Promise.all([table.sit("gm"), table.sit("anya")]);
+  });
+  afterAll(() => table.close());
+
+  /** Anna (Anya's), two thugs and the orc, places at the bar and by the door. */
+  beforeEach(async () => {
+    await table.anew();
+    for (const page of [gm, anya]) await openScheme(page);
     await addPlace(gm, "У стойки");
     await addPlace(gm, "У двери");
-    return { table, gm, anya };
-  }
+  });
 
   test("portraits are dragged, and moved by keyboard; players see it at once and move nobody", async () => {
-    const { table, gm, anya } = await tavern();
     await person(gm, "Анна").dragTo(place(gm, "У стойки"));
     await expect.poll(() => at(anya, "У стойки")).toEqual(["Анна"]);
     await person(gm, "Громила 2").locator('[data-action="movePerson"]').focus();
@@ -319,11 +333,9 @@ describe("the battle scheme", () => {
     await place(gm, "У окна").locator('[data-action="removePlace"]').click();
     await expect.poll(() => at(anya, "Поодаль")).toEqual(["Орк", "Громила 1", "Громила 2"]);
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("arrows tell who fights whom, and words for who does not see them", async () => {
-    const { table, gm, anya } = await tavern();
     await person(gm, "Анна").dragTo(place(gm, "У стойки"));
     await expect.poll(() => at(gm, "У стойки")).toEqual(["Анна"]);
     await person(gm, "Орк").dragTo(place(gm, "У двери"));
@@ -338,11 +350,13 @@ describe("the battle scheme", () => {
     await expect.poll(() => scheme(gm).locator(".drevo-aims li").allInnerTexts()).toEqual(["Анна → Орк"]);
     expect(await scheme(gm).locator("svg > path:not(.open)").count()).toBe(1);
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("who is at the same place comes first in the picker, and he alone is asked when one runs", async () => {
-    const { table, gm, anya } = await tavern();
+    // Her page still knows at whom she struck in the fight before.
+    await anya.reload();
+    await ready(anya);
+    await openScheme(anya);
     await person(gm, "Анна").dragTo(place(gm, "У стойки"));
     await expect.poll(() => at(gm, "У стойки")).toEqual(["Анна"]);
     await moveTo(gm, "Громила 2", "У стойки");
@@ -361,6 +375,5 @@ describe("the battle scheme", () => {
     expect(await card.innerText()).not.toContain("Громила 1");
     expect(await card.innerText()).not.toContain("Орк");
     expect(table.complaints).toEqual([]);
-    await table.close();
   });
 });

@@ -1,6 +1,6 @@
 /** What a click may begin while others wait (R8, R25, R31): nothing is lost by thinking better of it, nothing done too late. */
-import type { Browser, Locator, Page } from "playwright-core";
-import { beforeAll, beforeEach, afterEach, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import ru from "../../lang/ru.json" with { type: "json" };
 import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, PlayedTable } from "./support/table.ts";
@@ -12,7 +12,6 @@ const text = ru.DREVO;
 const say = (words: string, data: Record<string, string>) =>
   Object.entries(data).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words);
 
-let browser: Browser;
 let table: PlayedTable;
 let gm: Page;
 let anya: Page;
@@ -20,18 +19,18 @@ let borya: Page;
 let his: Locator;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  const cast = [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 1 }, { actor: KATYA }, { actor: BRUISER }];
+  table = await PlayedTable.open(await openBrowser(), { cast });
+  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
 });
 beforeEach(async () => {
-  const cast = [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 1 }, { actor: KATYA }, { actor: BRUISER }];
-  table = await PlayedTable.open(browser, { cast });
-  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
+  await table.anew();
   his = await openSheet(borya, CROSSBOWMAN);
 });
-afterEach(async () => {
+afterEach(() => {
   expect(table.complaints).toEqual([]);
-  await table.close();
 });
+afterAll(() => table.close());
 
 /** Anna strikes at the crossbowman, whose dock asks him. */
 async function annaStrikes(): Promise<void> {

@@ -1,24 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import type { Lang } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-/** A fresh table with all three seats taken. */
-async function threeSeats(lang: Lang) {
-  const table = await PlayedTable.open(browser);
-  const [gm, anya, borya] = await Promise.all([
-    table.sit("gm", { lang }),
-    table.sit("anya", { lang }),
-    table.sit("borya", { lang }),
-  ]);
-  return { table, gm, anya, borya, all: [gm, anya, borya] };
-}
 
 /** Waits until the newest card of each page has come to its end, and gives what it says. */
 async function outcomes(pages: readonly Page[]): Promise<string[]> {
@@ -43,6 +27,26 @@ const told = (table: PlayedTable, actor: string) =>
 describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
+  let table: PlayedTable;
+  let gm: Page;
+  let anya: Page;
+  let borya: Page;
+  let all: Page[];
+
+  beforeAll(async () => {
+    table = await PlayedTable.open(await openBrowser());
+    [gm, anya, borya] = await Promise.all([
+      table.sit("gm", { lang }),
+      table.sit("anya", { lang }),
+      table.sit("borya", { lang }),
+    ]);
+    all = [gm, anya, borya];
+  });
+  beforeEach(() => table.anew());
+  afterEach(() => {
+    expect(table.complaints).toEqual([]);
+  });
+  afterAll(() => table.close());
 
   test.each([
     { name: "a tie", attack: 0, heading: text.Card.tie, level: null },
@@ -50,7 +54,6 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
     // R11: 1 + МУ 3 + Сила 1 − МД 2 = 3, R13: a light wound.
     { name: "a hit", attack: 1, heading: text.Card.hit, level: "light" as const },
   ])("R19 sword against mail with a raised shield: $name", async ({ attack, heading, level }) => {
-    const { table, gm, anya, borya, all } = await threeSeats(lang);
     await aimAt(anya, names.orc);
     await swordBlow(anya, lang, attack);
     for (const page of all) {
@@ -69,12 +72,9 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
       await expect.poll(() => wounds.allInnerTexts()).toHaveLength(level ? 1 : 0);
       if (level) expect(await wounds.innerText()).toContain(text.Wound[level]);
     }
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R8 a bound target is struck against the Difficulty, and nobody is asked", async () => {
-    const { table, anya, borya, all } = await threeSeats(lang);
     await (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"]').click();
     await (
       await openSheet(borya, ORC)
@@ -90,12 +90,9 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
     }
     expect(await borya.locator(".drevo-dock").count()).toBe(0);
     await expect.poll(() => told(table, ORC)).toEqual([{ level: "wound", part: null, state: "applied" }]);
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R22 a hit on the bare head under armour that covers the rest", async () => {
-    const { table, anya, borya, all } = await threeSeats(lang);
     const sheet = await openSheet(borya, ORC);
     await sheet.locator(".drevo-row", { hasText: names.coif }).locator('[data-action="toggleEquipped"]').click();
     await sheet.locator('.drevo-part.bare[data-part="head"]').waitFor();
@@ -109,12 +106,9 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
       expect(card).toContain(text.Wound.wound);
     }
     await expect.poll(() => told(table, ORC)).toEqual([{ level: "wound", part: "head", state: "applied" }]);
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 
   test("R12 a fist that cannot hurt is still a hit", async () => {
-    const { table, anya, borya, all } = await threeSeats(lang);
     // Nobody is aimed at: the picker asks whom.
     await fixDice(borya, dice(2), dice(0));
     await strikeButton(await openSheet(borya, ORC), text.Weapon.fists).click();
@@ -128,7 +122,5 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
       expect(card).toContain("= −1");
     }
     expect(told(table, ANNA)).toEqual([]);
-    expect(table.complaints).toEqual([]);
-    await table.close();
   });
 });

@@ -1,28 +1,25 @@
-import type { Browser, Page } from "playwright-core";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, ready } from "./support/table.ts";
 
 const text = texts.ru.DREVO;
 const names = NAMES.ru;
 
-let browser: Browser;
 let table: PlayedTable;
 let gm: Page;
 let anya: Page;
 let borya: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-beforeEach(async () => {
-  table = await PlayedTable.open(browser);
+  table = await PlayedTable.open(await openBrowser());
   [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
 });
-afterEach(async () => {
+beforeEach(() => table.anew());
+afterEach(() => {
   expect(table.complaints).toEqual([]);
-  await table.close();
 });
+afterAll(() => table.close());
 
 /** Anna hits the orc, who raises his shield: margin 1, a light wound. */
 async function hit(margin = 1): Promise<void> {

@@ -6,8 +6,11 @@ import type { Table } from "./server/table.ts";
 const GM_ROLE = 4;
 const OWNER = 3;
 
-/** Asks the table as one user, over a line of one's own. */
-function asker(table: Table, userId: string) {
+/** Asks a table for something, or to do something; rejects with what it refuses. */
+export type Ask = (body: RequestBody) => Promise<unknown>;
+
+/** Asks the table as one user, over a line of one's own; as long as it is open he is there. */
+export function asker(table: Table, userId: string): { ask: Ask; close: () => void } {
   const line = table.connect(userId);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   line.onMessage((text) => {
@@ -17,7 +20,7 @@ function asker(table: Table, userId: string) {
   });
   let last = 0;
   return {
-    ask: (body: RequestBody): Promise<unknown> =>
+    ask: (body) =>
       new Promise((resolve, reject) => {
         const id = ++last;
         waiting.set(id, { resolve, reject });

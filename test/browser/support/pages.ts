@@ -9,10 +9,7 @@ export const openBrowser = (): Promise<Browser> => (shared ??= launch());
 
 const idle = new WeakMap<Browser, Page[]>();
 
-/**
- * A blank page of the browser, of this size, in a context of its own. Every table has its own address and with it its
- * own storage, so nothing of an earlier table is left in it.
- */
+/** A blank page of the browser, of this size, in a context of its own, in which nothing of an earlier table is stored. */
 export async function takePage(browser: Browser, width: number, height: number): Promise<Page> {
   const page = idle.get(browser)?.pop() ?? (await newPage(browser));
   await page.setViewportSize({ width, height });
@@ -20,11 +17,17 @@ export async function takePage(browser: Browser, width: number, height: number):
   return page;
 }
 
-/** Gives a page back, blank and with nobody listening to it. */
+/**
+ * Gives a page of a table back before the table closes: nobody listens to it, and nothing is stored in it, for another
+ * table may have the same address. It stays at a mere picture of the table's, where nothing of the game runs any more.
+ */
 export async function returnPage(browser: Browser, page: Page): Promise<void> {
   if (page.isClosed()) return;
   page.removeAllListeners();
-  await page.goto("about:blank");
+  await page.goto(new URL("/icons/nothing.svg", page.url()).href);
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
   const pages = idle.get(browser) ?? [];
   idle.set(browser, [...pages, page]);
 }

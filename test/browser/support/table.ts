@@ -2,13 +2,15 @@
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { buildHost } from "../../host/build.ts";
-import { seedTable } from "../../host/seed.ts";
+import { asker, seedTable } from "../../host/seed.ts";
 import type { Cast } from "../../host/seed.ts";
 import { createTable } from "../../host/server/table.ts";
 import type { Table } from "../../host/server/table.ts";
 import type { Generation, Raw } from "../../host/shape.ts";
 import { onlooker } from "../../cases/support/onlooker.ts";
 import type { World } from "../../cases/support/onlooker.ts";
+import { freshOf, leftIn, looksFresh, putBack, tidy, worldOf } from "./anew.ts";
+import type { Fresh, Kept } from "./anew.ts";
 import { returnPage, takePage } from "./pages.ts";
 
 export { openBrowser } from "./pages.ts";
@@ -70,6 +72,22 @@ interface StoredWound {
   readonly exchange: string;
 }
 
+/**
+ * The ports at which no table listens any more. The next one does so again: what a browser has loaded and compiled from
+ * an address it need not for another table there, and that is a good third of what a page costs.
+ */
+const ports: number[] = [];
+const HOUR = 3600;
+
+/** Lets a table listen at an address that is free, an earlier one if possible. */
+async function listen(table: Table): Promise<string> {
+  const options = { maxAge: HOUR };
+  const port = ports.pop();
+  if (port === undefined) return table.listen(0, options);
+  // Somebody else may have taken it in the meantime.
+  return table.listen(port, options).catch(() => table.listen(0, options));
+}
+
 /** One table, one browser; every seat is a browser context of its own. */
 export class PlayedTable {
   readonly #table: Table;
@@ -79,9 +97,13 @@ export class PlayedTable {
   #look: (() => Promise<World>) | undefined;
   /** Everything that a page complained of: errors and warnings on the console, uncaught exceptions. */
   readonly complaints: string[] = [];
+  readonly #earlier: string[] = [];
+  readonly #kept: Kept;
+  readonly #fresh = new Map<Page, Fresh>();
 
-  private constructor(table: Table, browser: Browser, address: string) {
+  private constructor(table: Table, browser: Browser, address: string, kept: Kept) {
     this.#table = table;
+    this.#kept = kept;
     this.#browser = browser;
     this.#address = address;
   }
@@ -96,7 +118,10 @@ export class PlayedTable {
     // Who sits down for a test knows the first steps already, unless they are what it is about.
     const settings = { "drevo.welcomed": !welcomes };
     await seedTable(table, "drevo.fighters", "Трактир", cast, { settings });
-    return new PlayedTable(table, browser, await table.listen());
+    const { ask, close } = asker(table, SEATS.gm);
+    const kept = await worldOf(ask);
+    close();
+    return new PlayedTable(table, browser, await listen(table), kept);
   }
 
   /** Opens a seat in a window of its own and waits until the game is ready. */
@@ -111,6 +136,32 @@ export class PlayedTable {
     await page.goto(`${this.#address}/game?seat=${SEATS[seat]}&lang=${lang}&theme=${theme}`);
     await ready(page);
     return page;
+  }
+
+  /**
+   * Before each test of a table that several share: puts the world back to how it was seeded, and every page to how it
+   * was before the first of them. Throws when something was left in the world or on a page. What the system remembers in
+   * a page and nobody sees stays, as in a second fight of an evening; a test of that sits down or loads a page itself.
+   */
+  async anew(): Promise<void> {
+    this.#earlier.push(...this.complaints.splice(0));
+    const line = asker(this.#table, SEATS.gm);
+    try {
+      const pages = this.#pages.filter((page) => !page.isClosed());
+      const known = pages.flatMap((page) => {
+        const fresh = this.#fresh.get(page);
+        return fresh ? [{ page, fresh }] : [];
+      });
+      await Promise.all(known.map(({ page, fresh }) => tidy(page, fresh)));
+      await putBack(line.ask, this.#kept);
+      const world = await worldOf(line.ask);
+      await Promise.all(known.map(({ page, fresh }) => looksFresh(page, fresh, world)));
+      const left = leftIn(await worldOf(line.ask), this.#kept);
+      if (left.length) throw new Error(`The world is not as it was seeded:\n${left.join("\n")}`);
+      for (const page of pages) if (!this.#fresh.has(page)) this.#fresh.set(page, await freshOf(page));
+    } finally {
+      line.close();
+    }
   }
 
   /** The stored wounds of an actor, as the server has them. */
@@ -133,7 +184,9 @@ export class PlayedTable {
   async close(): Promise<void> {
     await Promise.all(this.#pages.map((page) => returnPage(this.#browser, page)));
     await this.#table.close();
-    if (this.complaints.length) throw new Error(`The pages complained:\n${this.complaints.join("\n")}`);
+    ports.push(Number(new URL(this.#address).port));
+    const complaints = [...this.#earlier, ...this.complaints];
+    if (complaints.length) throw new Error(`The pages complained:\n${complaints.join("\n")}`);
   }
 }
 
@@ -145,7 +198,12 @@ export async function ready(page: Page): Promise<void> {
 /** Makes a page's next dice fall as told: four faces a roll, in the order in which they are thrown. */
 export async function fixDice(page: Page, ...rolls: (readonly [number, number, number, number])[]): Promise<void> {
   await page.evaluate((faces) => {
-    const scope = globalThis as unknown as { CONFIG: { Dice: { randomUniform: () => number } } };
+    interface Scope {
+      drevoChance?: () => number;
+      CONFIG: { Dice: { randomUniform: () => number } };
+    }
+    const scope = globalThis as unknown as Scope;
+    scope.drevoChance ??= scope.CONFIG.Dice.randomUniform;
     scope.CONFIG.Dice.randomUniform = () => {
       const face = faces.shift();
       if (face === undefined) throw new Error("More dice were thrown than the test has fixed");

@@ -31,16 +31,27 @@ const TYPES: Record<string, string> = {
 
 const LANGS = ["ru", "en"] as const;
 
+export interface ServeOptions {
+  readonly host?: string;
+  /** Where the page's own files are. */
+  readonly pageDir?: string;
+  /** For how many seconds a browser takes the files of page and system as they were; 0 unless said. */
+  readonly maxAge?: number;
+}
+
+/** Where the files are from, and how long they are good. */
+interface Files {
+  readonly pageDir: string;
+  readonly caching: string;
+}
+
 /** Serves a table on a port (0: any free one) of this machine. */
-export async function serve(
-  table: Table,
-  port: number,
-  options: { host?: string; pageDir?: string },
-): Promise<Listening> {
+export async function serve(table: Table, port: number, options: ServeOptions): Promise<Listening> {
   const host = options.host ?? "127.0.0.1";
-  const pageDir = options.pageDir ?? join(import.meta.dirname, "../../../.cache/host");
+  const { pageDir = join(import.meta.dirname, "../../../.cache/host"), maxAge = 0 } = options;
+  const files = { pageDir, caching: maxAge > 0 ? `max-age=${maxAge}` : "no-cache" };
   const server = createServer((request, response) => {
-    answer(table, pageDir, request, response).catch((error: unknown) => {
+    answer(table, files, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -96,7 +107,7 @@ function takeSeat(table: Table, socket: WebSocket, request: IncomingMessage): vo
 
 async function answer(
   table: Table,
-  pageDir: string,
+  { pageDir, caching }: Files,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -107,8 +118,8 @@ async function answer(
   const lang = LANGS.find((known) => known === wanted) ?? "ru";
   if (path === "/") sendHtml(response, await seats(table, lang));
   else if (path === "/game") sendHtml(response, gameHtml(lang, table.title));
-  else if (path.startsWith(system)) await sendFile(response, table.systemDir, path.slice(system.length));
-  else if (path.startsWith("/host/")) await sendFile(response, pageDir, path.slice("/host/".length));
+  else if (path.startsWith(system)) await sendFile(response, caching, table.systemDir, path.slice(system.length));
+  else if (path.startsWith("/host/")) await sendFile(response, caching, pageDir, path.slice("/host/".length));
   else if (path.startsWith("/icons/")) sendIcon(response);
   else if (path.startsWith("/sounds/")) sendSilence(response);
   else response.writeHead(404).end(`"${path}" is not offered by this host`);
@@ -161,7 +172,7 @@ function sendSilence(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "audio/wav", "cache-control": "max-age=3600" }).end(wav);
 }
 
-async function sendFile(response: ServerResponse, dir: string, path: string): Promise<void> {
+async function sendFile(response: ServerResponse, caching: string, dir: string, path: string): Promise<void> {
   const file = normalize(join(dir, path));
   if (!file.startsWith(normalize(dir) + sep)) {
     response.writeHead(403).end();
@@ -171,7 +182,7 @@ async function sendFile(response: ServerResponse, dir: string, path: string): Pr
     const body = await readFile(file);
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     const text = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
-    response.writeHead(200, { "content-type": text, "cache-control": "no-cache" }).end(body);
+    response.writeHead(200, { "content-type": text, "cache-control": caching }).end(body);
   } catch {
     response.writeHead(404).end(`"${path}" is not there`);
   }

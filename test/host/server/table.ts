@@ -6,7 +6,7 @@ import { isPlain } from "../json.ts";
 import type { Connection, Request, ServerMessage } from "../protocol.ts";
 import type { Generation, Raw } from "../shape.ts";
 import { Desk, type Parts } from "./desk.ts";
-import { serve, type Listening } from "./http.ts";
+import { serve, type Listening, type ServeOptions } from "./http.ts";
 import { makeLine, type Passing, type Weather } from "./line.ts";
 import { readLanguage, readPacks, readSystem, type System } from "./manifest.ts";
 import { DEFAULT_SEATS, userOf, type SeatInput } from "./seats.ts";
@@ -104,7 +104,7 @@ export class Table {
   }
 
   /** Serves pages, files and websockets; gives the address. */
-  async listen(port = 0, options: { host?: string; pageDir?: string } = {}): Promise<string> {
+  async listen(port = 0, options: ServeOptions = {}): Promise<string> {
     this.#listening = await serve(this, port, options);
     return this.#listening.url;
   }

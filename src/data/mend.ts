@@ -51,6 +51,21 @@ export function completeEntries(field: AnyField, change: unknown, stored: unknow
   }
 }
 
+/** Gives the parts that are missing in a stored record their start values, in place, and so for the records within. */
+export function fillUp(field: AnyField, stored: unknown): void {
+  if (!isRecord(stored)) return;
+  if (field instanceof TypedObjectField) {
+    const { element } = field as { readonly element: AnyField };
+    if (element instanceof SchemaField) for (const entry of Object.values(stored)) fillUp(element, entry);
+  } else if (field instanceof SchemaField) {
+    const { fields } = field as unknown as { readonly fields: Record<string, AnyField> };
+    for (const [name, part] of Object.entries(fields)) {
+      if (stored[name] === undefined) stored[name] = startOf(part);
+      else fillUp(part, stored[name]);
+    }
+  }
+}
+
 /** Names that an object has of itself: as keys of data they break whoever turns it into a text or asks what it is. */
 const TRAPS = ["__proto__", "constructor", "toString", "valueOf"];
 

@@ -1,4 +1,4 @@
-import { completeEntries, mended } from "./mend.ts";
+import { completeEntries, fillUp, mended } from "./mend.ts";
 
 /** The parts that could not be read of what is being cleaned now, innermost document last. */
 const collecting: string[][] = [];
@@ -30,6 +30,12 @@ export abstract class DrevoModel<
     const [, options] = args;
     if (options?.partial) return cleaned;
     return mended(this.schema, cleaned, collecting.at(-1) ?? []) as typeof cleaned;
+  }
+
+  /** What a change has deleted although it is always there (`-=qualities`) is as at the start: Foundry lets it be missing (A25). */
+  protected override _initialize(...args: Parameters<foundry.abstract.TypeDataModel<Schema, Parent>["_initialize"]>) {
+    fillUp(this.schema, this._source);
+    super._initialize(...args);
   }
 
   /** A wound, a shot, a quality that is new is written whole, whatever of it somebody has said. */

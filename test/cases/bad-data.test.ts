@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
-import { Evening, GM } from "../integration/pipeline/support/evening.ts";
+import { ANYA, Evening, GM } from "../integration/pipeline/support/evening.ts";
 import type { Seat } from "../integration/pipeline/support/evening.ts";
 import { tally } from "./support/tally.ts";
 import { junk, wrong, wrongNumbers } from "./support/wrong.ts";
@@ -263,6 +263,46 @@ test("what a macro creates or writes is mended or refused, and nothing wrong is 
     expect(complain(found)).toEqual([]);
     expect(JSON.stringify(gm.anna.toObject())).toBe(witness);
     expect(gm.client.errors.slice(0, 3)).toEqual([]);
+  } finally {
+    await evening.close();
+    vi.restoreAllMocks();
+  }
+});
+
+test("what a macro deletes although it is always there has a value on every client, and takes nothing along", async () => {
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const evening = await Evening.begin();
+  try {
+    const gm = await evening.sit(GM);
+    const anya = await evening.sit(ANYA);
+    const found: { faults: string[]; raw: unknown }[] = [];
+    for (const { kind, type } of SUBTYPES) {
+      const [document] = await createAll(gm, kind, [soundOf(gm, kind, type)]);
+      if (!document) throw new Error(`${kind} ${type} is not made`);
+      for (const name of Object.keys(schemaOf(gm, kind, type).fields ?? {})) {
+        const others = (one: Doc) =>
+          JSON.stringify(
+            Object.entries(one.toObject().system as Raw)
+              .filter(isOther)
+              .sort(),
+          );
+        const isOther = ([key]: [string, unknown]) => key !== name;
+        const before = others(document);
+        await document.update({ [`system.-=${name}`]: null }).catch(() => undefined);
+        await evening.settle();
+        for (const seat of [gm, anya]) {
+          const here = collectionOf(seat, kind).get(document.id);
+          if (!here) throw new Error(`${kind} ${type} is not in its list`);
+          const faults = faultsOf(seat, kind, here);
+          if ((here.toObject().system as Raw)[name] === undefined) faults.push("is missing");
+          if (others(here) !== before) faults.push("takes others along");
+          found.push({ raw: { kind, type, name }, faults });
+        }
+        tried += 1;
+      }
+    }
+    expect(complain(found)).toEqual([]);
+    expect([...gm.client.errors, ...anya.client.errors, ...complaints.mock.calls].slice(0, 3)).toEqual([]);
   } finally {
     await evening.close();
     vi.restoreAllMocks();

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // What keeps nothing of its own between its files shares the modules that they load: half of the time is in loading.
+      // Files share the modules that they load, and what those have read: a good part of the time is in loading.
       { test: { name: "rules", include: ["test/{rules,lines}/**/*.test.ts"], isolate: false } },
       { test: { name: "ledger", include: ["test/host/ledger/**/*.spec.ts"], isolate: false } },
       // The same on the other generation, and through the module for Foundry.
@@ -16,9 +16,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
+      { test: { name: "integration", include: ["test/integration/**/*.test.ts"], isolate: false } },
       // What went wrong for others.
-      { test: { name: "cases", include: ["test/cases/**/*.test.ts"] } },
+      { test: { name: "cases", include: ["test/cases/**/*.test.ts"], isolate: false } },
       {
         test: {
           name: "browser",

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import { soon } from "./support/screen.ts";
-import { ANNA, dice, fixDice, openBrowser, PlayedTable, ready } from "./support/table.ts";
+import { useTable } from "./support/seated.ts";
+import { ANNA, dice, fixDice, ready } from "./support/table.ts";
 
 interface Played {
   src: string;
@@ -47,26 +48,10 @@ async function strike(anya: Page, lang: "ru" | "en"): Promise<void> {
 describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
-  let table: PlayedTable;
-  let gm: Page;
-  let anya: Page;
-  let borya: Page;
-
-  beforeAll(async () => {
-    table = await PlayedTable.open(await openBrowser());
-    [gm, anya, borya] = await Promise.all([
-      table.sit("gm", { lang }),
-      table.sit("anya", { lang }),
-      table.sit("borya", { lang }),
-    ]);
-  });
-  beforeEach(() => table.anew());
-  afterEach(() => {
-    expect(table.complaints).toEqual([]);
-  });
-  afterAll(() => table.close());
+  const seated = useTable({}, { lang });
 
   test("he alone hears it, once, as loud as he likes; not again when he comes back", async () => {
+    const { gm, anya, borya } = seated();
     for (const page of [gm, anya, borya]) await listen(page);
     await setVolume(borya, 0.2);
     await aimAt(anya, names.orc);
@@ -92,6 +77,7 @@ describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
   });
 
   test("«Внезапно» asks nobody and makes no sound", async () => {
+    const { gm, anya, borya } = seated();
     for (const page of [gm, anya, borya]) await listen(page);
     await aimAt(gm, names.orc);
     await fixDice(gm, dice(0), dice(0));
@@ -103,6 +89,7 @@ describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
   });
 
   test("«Позвать» lights up after half a minute; who is called hears it, reads it, and sees where", async () => {
+    const { gm, anya, borya } = seated();
     await aimAt(anya, names.orc);
     await strike(anya, lang);
     await borya.locator(".drevo-dock").waitFor();

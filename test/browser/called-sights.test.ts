@@ -1,25 +1,13 @@
 /** What is for GMs alone in a called check is not in the page of anybody else. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NAMES, newestCard, texts } from "./support/play.ts";
+import { useTable } from "./support/seated.ts";
 import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
 
-let table: PlayedTable;
-let gm: Page;
-let anya: Page;
-let borya: Page;
-
-beforeAll(async () => {
-  table = await PlayedTable.open(await openBrowser(), { cast: CAST });
-  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
-});
-beforeEach(() => table.anew());
-afterEach(() => {
-  expect(table.complaints).toEqual([]);
-});
-afterAll(() => table.close());
-
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: "DrevoFightrCrssb" }];
+const seated = useTable({ cast: CAST });
+
 const { Call, Card, Quality } = texts.ru.DREVO;
 const names = NAMES.ru;
 const CROSSBOWMAN = "Арбалетчик";
@@ -44,6 +32,7 @@ async function rolls(page: Page, total: number): Promise<void> {
 const row = (page: Page, name: string) => newestCard(page).locator(".drevo-called-check", { hasText: name });
 
 test("a difficulty that is kept from the players, and a secret roll of the GM's", async () => {
+  const { gm, anya, borya } = seated();
   await calls(gm, ["hidden", "secret"], "difficulty", "-2");
   await anya.locator(".drevo-dock").waitFor();
   for (const page of [anya, borya])
@@ -69,6 +58,7 @@ test("a difficulty that is kept from the players, and a secret roll of the GM's"
 });
 
 test("R4 an opposed check against a secret roll tells each how it went for his own, never by how much", async () => {
+  const { gm, anya, borya } = seated();
   await calls(gm, ["secret"], "eachOther");
   await rolls(gm, 0);
   await rolls(anya, 2);

@@ -1,8 +1,9 @@
 /** R4, R5, R6 as people play them: the GM calls, the players roll, everybody sees what came of it. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NAMES, newestCard, openSheet, texts } from "./support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
+import { useTable } from "./support/seated.ts";
+import { ANNA, dice, fixDice, ORC } from "./support/table.ts";
 
 const CROSSBOW = "DrevoFightrCrssb";
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: CROSSBOW }];
@@ -36,28 +37,10 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
   const path = text.Call.nameExample;
-  let table: PlayedTable;
-  let gm: Page;
-  let anya: Page;
-  let borya: Page;
-  let all: Page[];
-
-  beforeAll(async () => {
-    table = await PlayedTable.open(await openBrowser(), { cast: CAST });
-    [gm, anya, borya] = await Promise.all([
-      table.sit("gm", { lang }),
-      table.sit("anya", { lang }),
-      table.sit("borya", { lang, theme: "light" }),
-    ]);
-    all = [gm, anya, borya];
-  });
-  beforeEach(() => table.anew());
-  afterEach(() => {
-    expect(table.complaints).toEqual([]);
-  });
-  afterAll(() => table.close());
+  const seated = useTable({ cast: CAST }, { lang, borya: { theme: "light" } });
 
   test("R5 R6 a forest path at night, kept by its name and called once more with one click", async () => {
+    const { gm, anya, borya, all } = seated();
     let form = await openCall(gm);
     await field(form, "name").fill(path);
     await field(form, "trait").selectOption({ label: text.Quality.body });
@@ -95,6 +78,7 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
   });
 
   test("R4 against each other: the higher wins, and of two alike neither", async () => {
+    const { gm, anya, borya, all } = seated();
     for (const [orc, headings] of [
       [2, { anna: text.Call.result.failure, orc: text.Call.result.success }],
       [0, { anna: text.Call.result.tie, orc: text.Call.result.tie }],
@@ -115,6 +99,7 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
   });
 
   test("R6 breaking away: each with his own, and one for whom it goes of itself", async () => {
+    const { gm, anya, all } = seated();
     const form = await openCall(gm);
     await form.locator('[data-action="useReady"][data-id="breakAway"]').click();
     await personIn(form, names.orc).locator('[name="automatic"]').check();
@@ -131,6 +116,7 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
   });
 
   test("R6 a player asks for a check of his own on the sheet, and it is rolled at once", async () => {
+    const { anya, all } = seated();
     await (await openSheet(anya, ANNA)).locator('[data-action="callCheck"]').click();
     const form = anya.locator("#drevo-call");
     await form.waitFor();

@@ -1,30 +1,15 @@
 /** PLAY.md, «Afterwards»: what the GM corrects, what players ask for, as three screens show it. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aimAt, answerWith, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
+import { useTable } from "./support/seated.ts";
+import { ANNA, dice, fixDice, ORC } from "./support/table.ts";
 
 const KATYA = "DrevoFighterKaty";
 const CAST = [{ actor: ANNA, player: 0 }, { actor: ORC, player: 1 }, { actor: KATYA }];
 const text = texts.ru.DREVO;
 
-let table: PlayedTable;
-let [gm, anya, borya]: Page[] = [];
-
-beforeAll(async () => {
-  table = await PlayedTable.open(await openBrowser(), { cast: CAST });
-  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
-});
-beforeEach(() => table.anew());
-afterEach(() => {
-  expect(table.complaints).toEqual([]);
-});
-afterAll(() => table.close());
-
-const seats = (): { gm: Page; anya: Page; borya: Page } => {
-  if (!gm || !anya || !borya) throw new Error("Nobody is at the table");
-  return { gm, anya, borya };
-};
+const seats = useTable({ cast: CAST });
 
 /** Anna strikes the orc with her sword; he raises his shield. By 1 it is a light wound. */
 async function fight(total = 1): Promise<void> {
@@ -39,12 +24,12 @@ async function fight(total = 1): Promise<void> {
 
 /** Waits until every screen's newest card says this. */
 async function everywhere(...said: string[]): Promise<void> {
-  for (const page of Object.values(seats()))
+  for (const page of seats().all)
     for (const one of said) await expect.poll(() => newestCard(page).innerText()).toContain(one);
 }
 
 async function nowhere(said: string): Promise<void> {
-  for (const page of Object.values(seats())) await expect.poll(() => newestCard(page).innerText()).not.toContain(said);
+  for (const page of seats().all) await expect.poll(() => newestCard(page).innerText()).not.toContain(said);
 }
 
 const press = (page: Page, action: string) => newestCard(page).locator(`[data-action="${action}"]`).click();
@@ -60,11 +45,11 @@ async function correct(whose: string): Promise<void> {
 const field = (page: Page, name: string) => page.locator(`.drevo-form [name="${name}"]`);
 const submit = (page: Page) => page.locator(".drevo-form button[type=submit]").click();
 
-const levels = (actor: string) => Object.values(table.wounds(actor)).map(({ level, state }) => [level, state]);
+const levels = (actor: string) => Object.values(seats().table.wounds(actor)).map(({ level, state }) => [level, state]);
 
 describe("the GM corrects", () => {
   test("a die: the card, the wound and the sheet follow, and go back in one step", async () => {
-    const { gm, borya } = seats();
+    const { gm, anya, borya } = seats();
     await fight();
     await correct("Орк");
     await field(gm, "dice.0").selectOption("1");
@@ -73,8 +58,8 @@ describe("the GM corrects", () => {
     await expect.poll(() => levels(ORC)).toEqual([["none", "applied"]]);
     const rows = (await openSheet(borya, ORC)).locator(".drevo-wound-row");
     await expect.poll(() => rows.count()).toBe(0);
-    for (const page of [anya, borya]) expect(await page?.locator('[data-action="takeBack"]').count()).toBe(0);
-    for (const page of Object.values(seats())) {
+    for (const page of [anya, borya]) expect(await page.locator('[data-action="takeBack"]').count()).toBe(0);
+    for (const page of seats().all) {
       expect(await newestCard(page).locator(".drevo-was").getAttribute("title")).toContain("+2");
     }
     await press(gm, "takeBack");

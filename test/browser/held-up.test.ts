@@ -1,9 +1,10 @@
 /** What a click may begin while others wait (R8, R25, R31): nothing is lost by thinking better of it, nothing done too late. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import ru from "../../lang/ru.json" with { type: "json" };
 import { aimAt, answerWith, newestCard, openSheet, strikeButton } from "./support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, PlayedTable } from "./support/table.ts";
+import { useTable } from "./support/seated.ts";
+import { ANNA, dice, fixDice } from "./support/table.ts";
 
 const CROSSBOWMAN = "DrevoFightrCrssb";
 const BRUISER = "DrevoFighterBrsr";
@@ -12,25 +13,18 @@ const text = ru.DREVO;
 const say = (words: string, data: Record<string, string>) =>
   Object.entries(data).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words);
 
-let table: PlayedTable;
 let gm: Page;
 let anya: Page;
 let borya: Page;
 let his: Locator;
 
-beforeAll(async () => {
-  const cast = [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 1 }, { actor: KATYA }, { actor: BRUISER }];
-  table = await PlayedTable.open(await openBrowser(), { cast });
-  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
+const seated = useTable({
+  cast: [{ actor: ANNA, player: 0 }, { actor: CROSSBOWMAN, player: 1 }, { actor: KATYA }, { actor: BRUISER }],
 });
 beforeEach(async () => {
-  await table.anew();
+  ({ gm, anya, borya } = seated());
   his = await openSheet(borya, CROSSBOWMAN);
 });
-afterEach(() => {
-  expect(table.complaints).toEqual([]);
-});
-afterAll(() => table.close());
 
 /** Anna strikes at the crossbowman, whose dock asks him. */
 async function annaStrikes(): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
 import type { Lang } from "./support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable } from "./support/table.ts";
+import { useTable } from "./support/seated.ts";
+import { ANNA, dice, fixDice, ORC, PlayedTable } from "./support/table.ts";
 
 /** Waits until the newest card of each page has come to its end, and gives what it says. */
 async function outcomes(pages: readonly Page[]): Promise<string[]> {
@@ -27,26 +28,7 @@ const told = (table: PlayedTable, actor: string) =>
 describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   const text = texts[lang].DREVO;
   const names = NAMES[lang];
-  let table: PlayedTable;
-  let gm: Page;
-  let anya: Page;
-  let borya: Page;
-  let all: Page[];
-
-  beforeAll(async () => {
-    table = await PlayedTable.open(await openBrowser());
-    [gm, anya, borya] = await Promise.all([
-      table.sit("gm", { lang }),
-      table.sit("anya", { lang }),
-      table.sit("borya", { lang }),
-    ]);
-    all = [gm, anya, borya];
-  });
-  beforeEach(() => table.anew());
-  afterEach(() => {
-    expect(table.complaints).toEqual([]);
-  });
-  afterAll(() => table.close());
+  const seated = useTable({}, { lang });
 
   test.each([
     { name: "a tie", attack: 0, heading: text.Card.tie, level: null },
@@ -54,6 +36,7 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
     // R11: 1 + МУ 3 + Сила 1 − МД 2 = 3, R13: a light wound.
     { name: "a hit", attack: 1, heading: text.Card.hit, level: "light" as const },
   ])("R19 sword against mail with a raised shield: $name", async ({ attack, heading, level }) => {
+    const { table, gm, anya, borya, all } = seated();
     await aimAt(anya, names.orc);
     await swordBlow(anya, lang, attack);
     for (const page of all) {
@@ -75,6 +58,7 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   });
 
   test("R8 a bound target is struck against the Difficulty, and nobody is asked", async () => {
+    const { table, anya, borya, all } = seated();
     await (await openSheet(borya, ORC)).locator('[data-action="toggleStatus"][data-status="bound"]').click();
     await (
       await openSheet(borya, ORC)
@@ -93,6 +77,7 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   });
 
   test("R22 a hit on the bare head under armour that covers the rest", async () => {
+    const { table, anya, borya, all } = seated();
     const sheet = await openSheet(borya, ORC);
     await sheet.locator(".drevo-row", { hasText: names.coif }).locator('[data-action="toggleEquipped"]').click();
     await sheet.locator('.drevo-part.bare[data-part="head"]').waitFor();
@@ -109,6 +94,7 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
   });
 
   test("R12 a fist that cannot hurt is still a hit", async () => {
+    const { table, anya, borya, all } = seated();
     // Nobody is aimed at: the picker asks whom.
     await fixDice(borya, dice(2), dice(0));
     await strikeButton(await openSheet(borya, ORC), text.Weapon.fists).click();

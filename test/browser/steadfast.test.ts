@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aimAt, answerWith, NAMES, newestCard, openSheet, strikeButton, texts } from "./support/play.ts";
-import { ANNA, dice, fixDice, openBrowser, ORC, PlayedTable, ready } from "./support/table.ts";
+import { useTable } from "./support/seated.ts";
+import { ANNA, dice, fixDice, ORC, ready } from "./support/table.ts";
+import type { PlayedTable } from "./support/table.ts";
 
 const text = texts.ru.DREVO;
 const names = NAMES.ru;
@@ -11,15 +13,10 @@ let gm: Page;
 let anya: Page;
 let borya: Page;
 
-beforeAll(async () => {
-  table = await PlayedTable.open(await openBrowser());
-  [gm, anya, borya] = await Promise.all([table.sit("gm"), table.sit("anya"), table.sit("borya")]);
+const seated = useTable();
+beforeEach(() => {
+  ({ table, gm, anya, borya } = seated());
 });
-beforeEach(() => table.anew());
-afterEach(() => {
-  expect(table.complaints).toEqual([]);
-});
-afterAll(() => table.close());
 
 /** Anna hits the orc, who raises his shield: margin 1, a light wound. */
 async function hit(margin = 1): Promise<void> {

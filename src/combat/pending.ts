@@ -15,10 +15,10 @@ export interface Pending {
   readonly actors: readonly DrevoActor[];
 }
 
-/** What was found when this client came in; nothing but a look at the whole log tells. */
+/** What was found when this client came in or somebody went; nothing but a look at the whole log tells. */
 let found: readonly string[] = [];
 
-/** Looks through the log for what nobody was there to write. Called once, when the client is ready. */
+/** Looks through the log for what nobody was there to write. Called when the client is ready, and when somebody goes. */
 export function findPending(): void {
   found = game.user.isGM ? allExchanges().flatMap((one) => (waitsFor(one).length ? [one.id] : [])) : [];
 }

@@ -102,6 +102,29 @@ test("what nobody was there to write waits for the first GM, who writes it with 
   await gm.locator('.drevo-dock [data-action="applyPending"]').waitFor({ state: "detached" });
 });
 
+test("what the GM who is lost had still to write, another who is here writes with one click", async () => {
+  const [gm, second, borya] = await Promise.all([table.sit("gm"), table.sit("gm2"), table.sit("borya")]);
+  const isOnDuty = (page: Page) =>
+    page.evaluate(() => {
+      const { game } = globalThis as unknown as { game: { users: { activeGM: { isSelf: boolean } } } };
+      return game.users.activeGM.isSelf;
+    });
+  const [lost, other] = (await isOnDuty(gm)) ? [gm, second] : [second, gm];
+  // He gets no further than to learn of it.
+  await lost.evaluate(() => {
+    const { Hooks } = globalThis as unknown as { Hooks: { on(hook: string, fn: () => boolean): void } };
+    Hooks.on("drevo.preWound", () => false);
+  });
+  await hit(borya);
+  await newestCard(lost).locator(".drevo-blow.hit").waitFor();
+  const offer = other.locator('.drevo-dock [data-action="applyPending"]');
+  expect([wounds(), await offer.count()]).toEqual([[], 0]);
+  await lost.close();
+  await offer.click();
+  await expect.poll(wounds).toEqual([["light", "applied"]]);
+  await offer.waitFor({ state: "detached" });
+});
+
 test("R35 after the fight one click heals the scratches of all, and nothing worse", async () => {
   const gm = await table.sit("gm");
   for (const [actor, level] of [

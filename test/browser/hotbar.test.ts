@@ -58,7 +58,7 @@ describe.each(["ru", "en"] as const)("the hotbar (%s)", (lang) => {
     await fixDice(borya, dice(0));
     await answerWith(borya, "shield");
     await soon(() => newestCard(anya).innerText()).toContain(text.Card.hit);
-    expect(Object.keys(table.wounds(ORC))).toHaveLength(1);
+    await soon(() => Object.keys(table.wounds(ORC)).length).toBe(1);
     await anya.evaluate(async (name) => {
       interface Item {
         name: string;

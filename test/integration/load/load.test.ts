@@ -4,7 +4,7 @@ import { Battle } from "./support/battle.ts";
 import type { Seat } from "./support/battle.ts";
 import { Chance } from "./support/chance.ts";
 import { attack, something } from "./support/deeds.ts";
-import { applyMissing, exchangesOf, foldsOf, missing, woundsOfLog, woundsOnFighters, worldOf } from "./support/same.ts";
+import { applyPending, exchangesOf, foldsOf, missing, woundsOfLog, woundsOnFighters, worldOf } from "./support/same.ts";
 import { GM, GM2, PLAYERS } from "./support/seats.ts";
 import { LOST } from "./support/wire.ts";
 
@@ -102,7 +102,7 @@ test("a thousand acts, clients and the server killed among them", async () => {
   await allComeIn(battle);
   await battle.quiet();
   expectOneWorld(battle);
-  byHand.push(await applyMissing(seatOf(battle, GM)));
+  byHand.push(await applyPending(battle.seats));
   await fight(battle, 150);
   for (const userId of [GM, GM, GM2]) await kill(battle, userId);
   await fight(battle, 150);
@@ -110,15 +110,18 @@ test("a thousand acts, clients and the server killed among them", async () => {
   await fight(battle, 200);
 
   await battle.quiet();
-  byHand.push(await applyMissing(seatOf(battle, GM2)));
+  byHand.push(await applyPending(battle.seats));
   await battle.quiet();
   const newcomer = await battle.sit(PLAYERS[0] ?? "");
   await battle.quiet();
   expectOneWorld(battle);
+  expect(missing(newcomer)).toEqual([]);
   expect(woundsOnFighters(newcomer)).toEqual(woundsOfLog(newcomer));
   expect(battle.complaints).toEqual([]);
   const ends = endsOf(newcomer);
   expect([...ends]).toEqual(expect.arrayContaining(["closed", "calledOff", "second", "late"]));
   expect(ends).not.toContain("broken");
-  console.log(`${woundsOnFighters(newcomer).size} wounds, applied by hand after the kills: ${byHand.join(" and ")}`);
+  console.log(
+    `${woundsOnFighters(newcomer).size} wounds, exchanges applied with one click after the kills: ${byHand.join(" and ")}`,
+  );
 });

@@ -5,19 +5,9 @@ import { ANNA, AXE, GM, GM2, ORC } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
 import { exchangeOn, foldOf, onlyWound, strikes, swordOnShield, useEvenings } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
-import type { Exchange, Fighter } from "./support/handle.ts";
 import { tellsOf } from "./support/traffic.ts";
 
 const begin = useEvenings();
-
-/** What of the system's further functions these tests press. */
-interface Pending {
-  findPending(): void;
-  pendingExchanges(): readonly { readonly exchange: Exchange; readonly actors: readonly Fighter[] }[];
-  applyPending(): Promise<void>;
-}
-
-const press = ({ drevo }: Seat) => drevo as unknown as Pending;
 
 /** The game master whose duty it is hears of nothing of that kind any more; what happens then, happens without him. */
 async function without(evening: Evening, documentName: string, work: () => Promise<unknown>): Promise<void> {
@@ -30,16 +20,13 @@ async function without(evening: Evening, documentName: string, work: () => Promi
 /** He comes in again, and is told for whom something waits. */
 async function comesBack(evening: Evening, gm: Seat): Promise<{ late: Seat; waiting: () => string[] }> {
   const late = await evening.reload(gm);
-  press(late).findPending();
-  const waiting = () =>
-    press(late)
-      .pendingExchanges()
-      .flatMap(({ actors }) => actors.map(({ name }) => name));
+  late.drevo.findPending();
+  const waiting = () => late.drevo.pendingExchanges().flatMap(({ actors }) => actors.map(({ name }) => name));
   return { late, waiting };
 }
 
 async function applies(evening: Evening, late: Seat): Promise<void> {
-  await press(late).applyPending();
+  await late.drevo.applyPending();
   await evening.settle();
 }
 

@@ -55,8 +55,12 @@ export class Battle {
     const helpTheHelpless = () => {
       drevo.answerAllUnasked().catch((reason: unknown) => drevo.rejections.push(reason));
     };
-    client.Hooks.on("userConnected", helpTheHelpless);
+    client.Hooks.on("userConnected", (_user, isHere) => {
+      if (!isHere) drevo.findPending();
+      helpTheHelpless();
+    });
     client.Hooks.on("createActiveEffect", helpTheHelpless);
+    drevo.findPending();
     helpTheHelpless();
     const seat = { userId, client, drevo, wire, chance };
     this.seats.push(seat);

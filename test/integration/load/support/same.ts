@@ -82,12 +82,11 @@ export function missing(seat: Seat): { readonly exchange: Exchange; readonly blo
   );
 }
 
-/** A GM applies by hand what is missing. Gives how many blows that were. */
-export async function applyMissing(seat: Seat): Promise<number> {
-  const blows = missing(seat);
-  for (const { exchange, blow } of blows) {
-    const fighter = seat.drevo.actorByUuid(blow.target);
-    if (fighter) await seat.drevo.applyBlow(fighter, exchange, blow);
-  }
-  return blows.length;
+/** Whoever of the GMs is on duty writes, with his one click, what nobody was there to write. Gives how much that was. */
+export async function applyPending(seats: readonly Seat[]): Promise<number> {
+  const seat = seats.find(({ client }) => client.game.users.activeGM?.isSelf);
+  if (!seat) throw new Error("No GM is at the table");
+  const found = seat.drevo.pendingExchanges().length;
+  await seat.drevo.applyPending();
+  return found;
 }

@@ -200,6 +200,10 @@ export interface Drevo {
   readonly mayAnswerFor: (actor: Fighter) => boolean;
   readonly reconcile: (exchange: Exchange) => Promise<void>;
   readonly answerAllUnasked: () => Promise<void>;
+  /** Looks for what nobody was there to write, tells what of it still waits, and writes it. */
+  readonly findPending: () => void;
+  readonly pendingExchanges: () => readonly { readonly exchange: Exchange; readonly actors: readonly Fighter[] }[];
+  readonly applyPending: () => Promise<void>;
   readonly applyBlow: (actor: Fighter, exchange: Exchange, blow: Blow) => Promise<void>;
   readonly setWoundState: (actor: Fighter, act: string, state: WoundState) => Promise<void>;
   readonly addWound: (actor: Fighter, level: WoundLevel) => Promise<void>;

@@ -21,11 +21,14 @@ function isEntitled(message: ActionMessage): boolean {
   return system.kind === "callOff" || (system.kind === "close" && movesOff(named.system.kind));
 }
 
-/** Whether a wound stands on the act: its own on the one whom it hit, or one that it let through. */
+/**
+ * Whether a wound stands on the act: one that it let through, else its own on the one whom it hit. What was let through
+ * names the one answer that did so, and so of two answers of one moment never both are settled by it.
+ */
 function isSettled({ id, system }: ActionMessage): boolean {
-  const hit = system.target && actorByUuid(system.target.actor)?.system.wounds[id ?? ""];
   const letThrough = system.answers && actorByUuid(system.fighter.actor)?.system.wounds[system.answers];
-  return !!hit || (!!letThrough && letThrough.answer === id);
+  if (letThrough && letThrough.answer) return letThrough.answer === id;
+  return !!(system.target && actorByUuid(system.target.actor)?.system.wounds[id ?? ""]);
 }
 
 /** A correction that a player has got hold of is none. */

@@ -175,7 +175,7 @@ function read(id: string, messages: readonly ActionMessage[]): Omit<Exchange, "i
   const said = saidIn(messages, corrections);
   const sealed = hasOutcome(said);
   const resolution = resolve(id, acts, sealed);
-  const isBroken = resolution.blows.some((blow) => isAnsweredAnew(blow, corrections.length ? said : null));
+  const isBroken = resolution.blows.some((blow) => isAnsweredAnew(blow, said, corrections.length > 0));
   return {
     said,
     corrections,
@@ -214,11 +214,13 @@ const isTrusted = (message: ActionMessage): boolean => speaksFor(message, messag
 
 /**
  * Whether a blow has left a wound by another answer than this one: nobody answers a second time by deleting the first.
- * @param corrected the acts of an exchange in which a correction may have let another answer count; else null
+ * Another answer that is still there may have counted before: till a correction, or as one of the same moment.
  */
-function isAnsweredAnew({ act, target, answer }: Blow, corrected: ReadonlyMap<string, SaidAct> | null): boolean {
+function isAnsweredAnew({ act, target, answer }: Blow, said: Exchange["said"], isCorrected: boolean): boolean {
   const wound = actorByUuid(target)?.system.wounds[act];
-  return !!wound?.answer && wound.answer !== answer && !corrected?.has(wound.answer);
+  if (!wound?.answer || wound.answer === answer) return false;
+  const before = said.get(wound.answer);
+  return !before || (!isCorrected && before.timestamp !== said.get(answer)?.timestamp);
 }
 
 /** Whether a wound of this exchange already stands on somebody: then it is closed, whatever has been deleted since. */

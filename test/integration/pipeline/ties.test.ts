@@ -5,7 +5,7 @@ import { ANNA, AXE, BORYA, GM, ORC } from "./support/evening.ts";
 import type { Evening, Seat } from "./support/evening.ts";
 import { foldOf, onlyWound, strikes, useEvenings } from "./support/fights.ts";
 import { deedOf } from "./support/forge.ts";
-import type { Exchange } from "./support/handle.ts";
+import type { Exchange, Fighter } from "./support/handle.ts";
 
 const begin = useEvenings();
 
@@ -94,4 +94,63 @@ describe("two answers of one moment", () => {
       onAnna.map(({ act, wound }) => ({ act, level: wound })),
     );
   });
+
+  test("wounds on both, and the attack's own tells of the second: it counts, and what the first dealt is taken back", async () => {
+    const { evening, gm, borya, exchange } = await struck(-2);
+    const attack = exchange.resolution.opening ?? expect.fail();
+    await post(borya, exchange, SECOND, "strike");
+    await evening.settle();
+    await post(borya, exchange, FIRST, "strike");
+    await evening.settle();
+    const dealt = onlyWound(evening, ANNA)[1];
+    await Promise.all([
+      gm.anna.update({ system: { wounds: { [FIRST]: dealt } } }),
+      gm.orc.update({ system: { wounds: { [attack]: { ...dealt, level: "scratch", answer: FIRST } } } }),
+    ]);
+    await evening.settle();
+    expect(foldOf(evening, exchange.id)).toMatchObject({
+      state: "closed",
+      acts: [attack, FIRST],
+      uncounted: [{ act: SECOND, why: "second" }],
+    });
+    expect(standingOn(evening, exchange.id)).toEqual(dealtIn(evening, exchange.id));
+  });
+
+  test("one answer to two attacks, given twice: each attack's wound tells of another, in the end both of one", async () => {
+    const { evening, gm, borya, exchange } = await struck();
+    const [boris] = (await Actor(gm).createDocuments([
+      { ...gm.anna.toObject(), name: "Борис", _id: null },
+    ])) as Fighter[];
+    gm.throws(dice(2), dice(0));
+    await gm.drevo.strike(boris ?? expect.fail(), "fists", gm.orc);
+    await evening.settle();
+    await post(borya, exchange, FIRST, "none");
+    await evening.settle();
+    await post(borya, exchange, SECOND, "none");
+    await evening.settle();
+    const [one, other] = foldOf(evening, exchange.id).blows.map(({ act }) => act);
+    const wound = evening.wounds(ORC)[other ?? ""] ?? expect.fail();
+    await gm.orc.update({ system: { wounds: { [other ?? ""]: { ...wound, level: "scratch", answer: SECOND } } } });
+    await evening.settle();
+    expect(foldOf(evening, exchange.id)).toMatchObject({ state: "closed", blows: [{ act: one }, { act: other }] });
+    expect(standingOn(evening, exchange.id)).toEqual(dealtIn(evening, exchange.id));
+  });
 });
+
+const Actor = ({ client }: Seat) =>
+  client.globals.Actor as { createDocuments(data: readonly object[]): Promise<unknown[]> };
+
+/** The wounds that an exchange has left, and those that it deals: by whose act, how bad, by which answer. */
+const standingOn = (evening: Evening, id: string) =>
+  [ANNA, ORC].flatMap((actor) =>
+    Object.entries(evening.wounds(actor)).flatMap(([act, { exchange, level, answer }]) =>
+      exchange === id && level !== "none" ? [{ target: `Actor.${actor}`, act, level, answer }] : [],
+    ),
+  );
+
+const dealtIn = (evening: Evening, id: string) =>
+  foldOf(evening, id)
+    .blows.flatMap(({ target, act, wound, answer }) =>
+      wound === "none" ? [] : [{ target, act, level: wound, answer }],
+    )
+    .sort((a, b) => (a.target < b.target ? -1 : 1));

@@ -59,7 +59,7 @@ async function putBackAll(
     if (!after) continue;
     const within = embeddedEntries(documentName);
     const own = (raw: Raw) => omit(raw, "_id", "_stats", ...within.map(([, key]) => key));
-    const changes = changesTo(own(after), own(before));
+    const changes = changesTo(own(after), { ...emptied(own(after)), ...own(before) });
     if (Object.keys(changes).length)
       await ask({ action: "update", updates: [{ ...changes, _id: before._id }], ...write });
     const uuid = `${documentName}.${String(before._id)}`;
@@ -78,12 +78,17 @@ const byId = (all: readonly Raw[], id: unknown) => all.find(({ _id }) => _id ===
 
 const isAlike = (one: Raw, other: Raw | undefined) => deepEqual(untimed(one), untimed(other));
 
-/** The same without who wrote it when. */
+/** The same without who wrote it when, and without records that have no entries. */
 function untimed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(untimed);
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(omit(value, "_stats")).map(([key, one]) => [key, untimed(one)]));
+  const entries = Object.entries(omit(value, "_stats")).filter(([, one]) => !isPlain(one) || Object.keys(one).length);
+  return Object.fromEntries(entries.map(([key, one]) => [key, untimed(one)]));
 }
+
+/** What a document holds of records, each without entries: a field of its own is always there, and is not deleted. */
+const emptied = (raw: Raw): Raw =>
+  Object.fromEntries(Object.keys(raw).flatMap((key) => (isPlain(raw[key]) ? [[key, {}]] : [])));
 
 /** The change that makes the one of the other. */
 function changesTo(now: Raw, before: Raw): Raw {

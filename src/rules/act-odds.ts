@@ -30,8 +30,9 @@ export function oddsOfAttack(acts: readonly Act[], attack: string): Odds | null 
 export function oddsOfAnswer(acts: readonly Act[], answer: string): Odds | null {
   const graph = graphIn(acts);
   const act = graph.counted.find(({ id }) => id === answer);
-  const met = act && graph.attacks.filter((attack) => answerTo(attack, graph) === act);
-  return act && met?.length ? worstOdds(met.map((attack) => inputOf(attack, act, act, graph))) : null;
+  if (!act) return null;
+  const met = graph.attacks.filter((attack) => answerTo(attack, graph) === act);
+  return met.length ? worstOdds(met.map((attack) => inputOf(attack, act, act, graph))) : null;
 }
 
 function graphIn(acts: readonly Act[]): Graph {

@@ -45,8 +45,8 @@ export function activityProgress(
   const told = (done: number) => ({ done: before + done, needed, finished: done >= left });
   if (kind === "reload") {
     const { done } = reloadProgress(left, turns, house);
-    const { awaitsCheck, finished } = reloadProgress(left, [...turns, current], house);
-    return { ...told(done), stopped: false, awaitsCheck: finished && done >= left ? [] : awaitsCheck };
+    const { awaitsCheck } = reloadProgress(left, [...turns, current], house);
+    return { ...told(done), stopped: false, awaitsCheck: done >= left ? [] : awaitsCheck };
   }
   if (kind === "other") return { ...told(Math.min(turns.length, left)), stopped: false, awaitsCheck: [] };
   const run = [...turns, current].map((turn) => ({ stopped: turn.stopped || turn.hit }));

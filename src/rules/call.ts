@@ -91,7 +91,7 @@ export function resolveCall(call: Call, acts: readonly CallAct[]): CallResolutio
     const why = !rolling.includes(fighter) ? "stray" : rolls.has(fighter) ? "second" : state === "open" ? null : "late";
     if (why) uncounted.push({ act: act.id, why });
     else rolls.set(fighter, act);
-    if (state === "open" && isWhole()) state = "closed";
+    if (isWhole()) state = "closed";
   }
   const checks = state === "closed" ? rolling.flatMap((id) => checkOf(call, rolls.get(id))) : [];
   return {

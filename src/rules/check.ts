@@ -24,9 +24,8 @@ export function successBreakdown(check: CheckInput): Breakdown {
 
 /** What a check makes of its start and its four dice; the dice come after the trait. */
 export function withDice(start: Breakdown, faces: readonly number[]): Breakdown {
-  const [trait, ...rest] = start.terms;
   const dice = ruleTerm("dice", fudgeTotal(faces));
-  return breakdown(trait === undefined ? [dice] : [trait, dice, ...rest]);
+  return breakdown(start.terms.toSpliced(1, 0, dice));
 }
 
 export interface StartInput {

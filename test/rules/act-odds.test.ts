@@ -108,6 +108,7 @@ describe("The chances before the dice", () => {
     expect(oddsOfAttack([strike], "a")).toBeNull();
     expect(oddsOfAttack(acts, "nobody")).toBeNull();
     expect(oddsOfAnswer([strike, answer("dodge"), act("C", { target: "A", at: 1 })], "c")).toBeNull();
+    expect(() => oddsOfAttack([{ ...strike, weapon: null }, answer("dodge")], "a")).toThrow("acts.a.weapon: null");
   });
 
   test("R10a an answer that comes too late, or for nobody, has none", () => {
@@ -120,6 +121,8 @@ describe("The chances before the dice", () => {
     const first = { ...strike, house };
     const second = act("C", { target: "B", at: 1, trait: 4, weapon: sword });
     expect(oddsOfAnswer([first, second, answer("dodge")], "b")).toEqual(oddsOfAnswer([first, answer("dodge")], "b"));
+    const helpless = attackOdds({ ...plain, attack: 4, armor: suit(2, 1), difficulty: DEFAULT_HOUSE.meleeDifficulty });
+    expect(oddsOfAttack([first, second, answer("dodge")], "c")).toEqual(helpless);
   });
 
   test.each(["none", "dodge", "shield", "strike", "flee"] as const)("the table agrees with every throw: %s", (kind) => {

@@ -31,12 +31,21 @@ describe("A reload", () => {
   test("R31 a hit before the last turn's end asks for its check; after the end nothing is asked", () => {
     expect(at({ turns: [hit(null)], current: quiet }).awaitsCheck).toEqual([0]);
     expect(at({ turns: [quiet, quiet], current: hit(null) })).toMatchObject({ finished: true, awaitsCheck: [] });
+    expect(at({ turns: [hit(null), quiet, quiet] })).toMatchObject({ finished: true, awaitsCheck: [], stopped: false });
+    expect(at({ turns: [hit(null), quiet] })).toMatchObject({ finished: false, awaitsCheck: [0], stopped: false });
+    expect(at({ turns: [hit(null), quiet], current: quiet }), "the last turn is not over").toMatchObject({
+      done: 1,
+      finished: false,
+      awaitsCheck: [0],
+    });
   });
 
   test("R31 what was done before counts, also past what is needed", () => {
     expect(at({ before: 1 })).toMatchObject({ done: 1, needed: 2, finished: false });
     expect(at({ before: 1, turns: [quiet] })).toMatchObject({ done: 2, finished: true });
     expect(at({ before: 3 })).toMatchObject({ done: 2, finished: true, awaitsCheck: [] });
+    const over = { done: 2, needed: 2, finished: true, stopped: false, awaitsCheck: [] };
+    for (const kind of ACTIVITY_KINDS) expect(at({ kind, before: 2, current: hit(null) }), kind).toEqual(over);
   });
 
   test("R31 the house's difficulty, and whether reaching it is enough", () => {
@@ -50,6 +59,7 @@ describe("A move and a flight", () => {
   test.each(["move", "flee"] as const)("R28, R30 %s: a tie or a pursuer stops it, turns already run stay", (kind) => {
     expect(at({ kind, turns: [quiet, held], needed: 3 })).toMatchObject({ done: 1, stopped: true, finished: false });
     expect(at({ kind, turns: [quiet], needed: 3 })).toMatchObject({ done: 1, stopped: false });
+    expect(at({ kind, turns: [quiet, held], needed: 3, current: hit(null) }).awaitsCheck).toEqual([]);
   });
 
   test("R30 a hit stops it at once, whatever the dice of a check would say", () => {

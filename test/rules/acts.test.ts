@@ -8,6 +8,7 @@ import {
   isMove,
   isMoving,
   rangeOf,
+  movesOff,
 } from "../../src/rules/index.ts";
 
 const all = [...ACT_KINDS, ...CONTROL_KINDS];
@@ -23,6 +24,7 @@ test("R8 R18 a strike is melee, shots and throws are ranged", () => {
 test("R25 R29 who moves can be hindered; R26 who runs after him moves too", () => {
   expect(all.filter(isMove)).toEqual(["move", "flee", "follow"]);
   expect(all.filter(isMoving)).toEqual(["move", "flee", "pursue", "follow"]);
+  expect(all.filter(movesOff), "by himself").toEqual(["move", "flee"]);
 });
 
 test("an exchange begins with neither an answer, nor a chase, nor an act about itself", () => {

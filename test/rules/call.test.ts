@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calledStart, resolveCall, viewCall } from "../../src/rules/index.ts";
+import { calledStart, resolveCall, viewCall, unreadableCall } from "../../src/rules/index.ts";
 import type { Call, CallAct, CalledAgainst, CallSight } from "../../src/rules/index.ts";
 import { dice, plus, suit } from "./build.ts";
 
@@ -60,6 +60,36 @@ describe("A call", () => {
     expect(resolveCall(call(), acts.toReversed())).toEqual(resolution);
   });
 
+  test("R6 of two rolls of one moment that with the earlier id counts, in whatever order they come", () => {
+    const acts = [roll("A", 4, { id: "z" }), roll("A", -4, { id: "y" }), roll("B", 0), roll("C", 0)];
+    for (const some of [acts, acts.toReversed()]) {
+      const { checks, uncounted } = resolveCall(call(), some);
+      expect(checks.map(({ act }) => act)).toEqual(["y", "b", "c"]);
+      expect(uncounted).toEqual([{ act: "z", why: "second" }]);
+    }
+  });
+
+  test("a roll of nobody's is a stray", () => {
+    expect(resolveCall(call(), [roll("A", 1, { fighter: null })])).toMatchObject({
+      state: "open",
+      rolled: [],
+      uncounted: [{ act: "a", why: "stray" }],
+    });
+  });
+
+  test("of which nothing can be read nothing is said", () => {
+    expect(unreadableCall("call")).toEqual({
+      id: "call",
+      state: "broken",
+      against: { type: "nothing" },
+      awaited: [],
+      rolled: [],
+      checks: [],
+      outcomes: [],
+      uncounted: [],
+    });
+  });
+
   test("«Подвести итог»: who has not rolled takes no part, and what comes later does not count", () => {
     const acts = [roll("A", 1), roll("B", 0), control("close", 2), roll("C", 4, { at: 3 })];
     expect(resolveCall(call(), acts)).toMatchObject({
@@ -68,6 +98,8 @@ describe("A call", () => {
       uncounted: [{ act: "c", why: "late" }],
     });
     expect(results(call(), acts).map(([id]) => id)).toEqual(["A", "B"]);
+    expect(resolveCall(call(), acts).checks.map(({ act }) => act)).toEqual(["a", "b"]);
+    expect(results(call(), [roll("A", 1), control("close", 2)])).toEqual([["A", 0, "success"]]);
   });
 
   test("is closed and taken back by those who may, and only while it is open", () => {
@@ -151,6 +183,29 @@ describe("What one sees of a call", () => {
       [null, null],
       [null, null],
     ]);
+  });
+
+  test("R6 where somebody succeeds of himself the others' dice decide nothing, and hide nothing", () => {
+    const asked = ["A", "B", "C"].map((id) => ({ id, automatic: id === "A" }));
+    const opposed = resolveCall(call({ asked, against: { type: "eachOther" } }), [roll("B", 1), roll("C", 0)]);
+    expect(viewCall(opposed, sight("")).outcomes).toEqual([
+      { id: "A", automatic: true, result: "success", margin: null },
+      { id: "B", automatic: false, result: "failure", margin: null },
+      { id: "C", automatic: false, result: "failure", margin: null },
+    ]);
+  });
+
+  test("R6 that somebody succeeds of himself all may know, also against a difficulty each for himself", () => {
+    const asked = ["A", "B"].map((id) => ({ id, automatic: id === "A" }));
+    expect(viewCall(resolveCall(call({ asked }), [roll("B", 1)]), sight("")).outcomes).toEqual([
+      { id: "A", automatic: true, result: "success", margin: null },
+      { id: "B", automatic: false, result: null, margin: null },
+    ]);
+  });
+
+  test("R4 only a difficulty is told by a margin over it", () => {
+    const opposed = resolveCall(call({ against: { type: "eachOther" } }), [roll("A", 2), roll("B", 1), roll("C", 0)]);
+    expect(viewCall(opposed, sight("abc", "", false)).outcomes.map(({ margin }) => margin)).toEqual([1, -1, -2]);
   });
 
   test("two calls that differ in hidden numbers alone, and come to the same for one's own, look the same", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   DEFAULT_HOUSE,
   burdens,
+  isMade,
   marginBreakdown,
   oneSidedResult,
   opposedResult,
@@ -166,6 +167,12 @@ describe("Outcomes", () => {
       "miss",
       "hit",
     ]);
+  });
+
+  test("R5 a difficulty is made by what reaches it, or goes over it where the house says so", () => {
+    expect([-3, -2, -1].map((success) => isMade(success, -2, { equalSucceeds: true }))).toEqual([false, true, true]);
+    expect([1, 2, 3].map((success) => isMade(success, 2, { equalSucceeds: false }))).toEqual([false, false, true]);
+    expect(() => isMade(1, 0.5, { equalSucceeds: true })).toThrow("difficulty: 0.5");
   });
 
   test("R7 the margin is what the Success has over the other, or over the difficulty", () => {

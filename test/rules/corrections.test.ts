@@ -86,6 +86,23 @@ describe("Which correction counts", () => {
     expect(blowOf(resolveExchange([...fought, one, two, takingBack("z", "k1", { at: 12 })])).margin).toBe(4);
   });
 
+  test("the newest, in whatever order they come; of one moment that with the later id", () => {
+    const third = { ...two, id: "k0", patch: { trait: 9 } };
+    for (const some of [
+      [one, two, third],
+      [third, two, one],
+      [two, third, one],
+      [two, one, third],
+    ])
+      expect(standingCorrections([...fought, ...some]).map(({ id }) => id)).toEqual(["k1", "k0", "k2"]);
+    expect(blowOf(resolveExchange([two, third, one, ...fought])).margin).toBe(4);
+  });
+
+  test("nothing but a correction, whatever else it says", () => {
+    for (const kind of ["request", "refuse", "close"] as const)
+      expect(standingCorrections([...fought, { ...one, kind }])).toEqual([]);
+  });
+
   test("nothing that a player has no right to", () => {
     const before = resolveExchange(fought);
     const unentitled = { entitled: false, own: true };
@@ -104,7 +121,14 @@ describe("Which correction counts", () => {
 
   test.each<[string, Act]>([
     ["an act that is not there", correction("k", "x", { trait: 9 })],
-    ["a correction", correction("k", "k1", { trait: 9 }, { at: 12 })],
+    [
+      "an attack at nobody",
+      correction("k", "b", {
+        kind: "strike",
+        locationFaces: dice(0),
+        weapon: { damageModifier: 0, musclePowered: true },
+      }),
+    ],
     ["nobody", correction("k", "a", { target: "A" })],
     ["three dice", correction("k", "a", { faces: [1, 1, 1] })],
     ["a face of 2", correction("k", "a", { faces: [2, 1, 1, 1] })],
@@ -113,6 +137,11 @@ describe("Which correction counts", () => {
   ])("one that makes nonsense does not stand: %s", (_what, nonsense) => {
     expect(standingCorrections([...fought, nonsense])).toEqual([]);
     expect(resolveExchange([...fought, nonsense])).toEqual(resolveExchange(fought));
+  });
+
+  test("a correction cannot be corrected", () => {
+    const again = correction("k", "k1", { trait: 9 }, { at: 12 });
+    expect(standingCorrections([...fought, one, again]).map(({ id }) => id)).toEqual(["k1"]);
   });
 
   test("who has opened may change whom he attacks, and nothing else, while nobody has answered", () => {
@@ -128,6 +157,11 @@ describe("Which correction counts", () => {
     });
     const called = act("A", { id: "off", kind: "callOff", at: 2, entitled: true });
     expect(standingCorrections([strike, called, own("k", { target: "C" }, 3)])).toEqual([]);
+    expect(standingCorrections([strike, own("k", { trait: 9 }, 1)]), "not his trait").toEqual([]);
+    expect(standingCorrections([strike, own("k", { target: "C" }, 0)]), "before it was there").toEqual([]);
+    const joined = act("C", { target: "B", at: 3 });
+    const others = { ...own("k", { target: "D" }, 2), answers: "c" };
+    expect(standingCorrections([strike, joined, others]), "an act that came after").toEqual([]);
   });
 
   test("an exchange that was whole before a correction opened it is not broken; one that has lost an answer is", () => {
@@ -140,6 +174,7 @@ describe("Which correction counts", () => {
     const again = correction("l", "a", { target: "E" });
     expect(resolveExchange([strike, own, joined, answer], { sealed: true }).state).toBe("closed");
     expect(resolveExchange([strike, own, joined, answer, again], { sealed: true }).state).toBe("open");
+    expect(resolveExchange([again, answer, joined, own, strike], { sealed: true }).state).toBe("open");
   });
 });
 

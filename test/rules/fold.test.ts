@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { resolveExchange, type Act } from "../../src/rules/index.ts";
-import { act, blowOf, dice } from "./build.ts";
+import { resolveExchange, type Act, unreadableExchange } from "../../src/rules/index.ts";
+import { act, blowOf, dice, plus } from "./build.ts";
 
 const strike = act("A", { target: "B", trait: 3 });
 const dodge = act("B", { kind: "dodge", answers: "a", at: 2 });
@@ -22,6 +22,33 @@ describe("States", () => {
       movements: [],
       harms: [],
     });
+  });
+
+  test("told early, those who have acted have their checks, and nothing follows from them yet", () => {
+    const open = resolveExchange([strike], { early: true });
+    expect(open).toMatchObject({ state: "open", blows: [], chases: [], movements: [], harms: [] });
+    expect(open.checks.map((check) => [check.act, check.success.total])).toEqual([["a", 3]]);
+    expect(resolveExchange([strike, callOff], { early: true })).toMatchObject({ state: "calledOff", checks: [] });
+    expect(resolveExchange([strike], { early: false }).checks).toEqual([]);
+  });
+
+  test("one of which nothing can be read says nothing", () => {
+    const { acts, uncounted, awaited, ...numbers } = resolveExchange([strike]);
+    expect([acts, uncounted, awaited]).toEqual([["a"], [], ["B"]]);
+    expect(unreadableExchange("exchange")).toEqual({
+      ...numbers,
+      state: "broken",
+      opening: null,
+      acts: [],
+      uncounted: [],
+      awaited: [],
+    });
+  });
+
+  test("a check lists what it started from, the dice apart", () => {
+    const [check] = resolveExchange([{ ...strike, faces: dice(2), terms: [plus(-1)] }, dodge]).checks;
+    expect(check?.terms.map(({ value }) => value)).toEqual([3, -1]);
+    expect(check).toMatchObject({ trait: 3, faces: dice(2), success: { total: 4 } });
   });
 
   test("it closes when everyone attacked has answered", () => {
@@ -48,6 +75,14 @@ describe("States", () => {
       ["c", 0],
       ["b", 1],
     ]);
+  });
+
+  test("a shield that names no act is raised against the first on its own fighter (R19)", () => {
+    const shot = act("A", { kind: "shoot", target: "B" });
+    const aside = act("B", { target: "D", at: 2 });
+    const shield = act("D", { kind: "shield", at: 3, shield: { melee: 2, ranged: 1 } });
+    const { checks } = resolveExchange([shot, aside, shield]);
+    expect(checks.find((check) => check.act === "d")?.success.total).toBe(2);
   });
 
   test("two attackers on one: he gives one answer to both (R10a)", () => {
@@ -132,6 +167,27 @@ describe("What counts", () => {
     expect(resolveExchange([strike, dodge, twin])).toMatchObject({ acts: ["a", "b"] });
     expect(resolveExchange([strike, dodge, { ...twin, settled: true }])).toMatchObject({ acts: ["a", "z"] });
     expect(resolveExchange([strike, dodge, { ...twin, at: 3, settled: true }])).toMatchObject({ acts: ["a", "b"] });
+    const last = { ...twin, settled: true };
+    for (const said of [
+      [strike, last, dodge],
+      [last, dodge, strike],
+      [dodge, strike, last],
+    ])
+      expect(resolveExchange(said)).toMatchObject({ acts: ["a", "z"], uncounted: [{ act: "b", why: "second" }] });
+  });
+
+  test("calling off names the opening act or none; of another act it is a stray", () => {
+    expect(resolveExchange([strike, { ...callOff, answers: "a" }]).state).toBe("calledOff");
+    const third = act("C", { target: "B", at: 2 });
+    expect(resolveExchange([strike, third, { ...callOff, at: 3, answers: "c" }])).toMatchObject({
+      state: "open",
+      uncounted: [{ act: "off", why: "stray" }],
+    });
+  });
+
+  test("an attack of which nothing is said but its dice is an attack, whoever makes it (R14)", () => {
+    const closed = resolveExchange([{ ...strike, harm: null, entitled: true }, dodge]);
+    expect([closed.blows.length, closed.harms]).toEqual([1, []]);
   });
 
   test("who comes when it is over is late", () => {

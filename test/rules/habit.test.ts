@@ -7,6 +7,8 @@ const knife: Possible = { kind: "strike", start: 2 };
 const shield: Possible = { kind: "shield", start: 2 };
 const dodge: Possible = { kind: "dodge", start: 0 };
 const none: Possible = { kind: "none", start: null };
+const wary: Possible = { kind: "dodge", start: -1 };
+const unskilled: Possible = { kind: "shield", start: -3 };
 const all = [axe, knife, shield, dodge, none];
 
 describe("How the GM's people answer unasked", () => {
@@ -14,6 +16,8 @@ describe("How the GM's people answer unasked", () => {
     { habit: "best", possible: all, answer: knife },
     { habit: "best", possible: [dodge, shield, none], answer: shield },
     { habit: "best", possible: [none], answer: none },
+    { habit: "best", possible: [none, wary], answer: wary },
+    { habit: "best", possible: [none, unskilled], answer: unskilled },
     { habit: "strike", possible: [axe, shield, none], answer: axe },
     { habit: "strike", possible: all, answer: knife },
     { habit: "shield", possible: [axe, dodge, none], answer: axe },

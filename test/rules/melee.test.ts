@@ -63,6 +63,12 @@ describe("Shots", () => {
     ]);
   });
 
+  test.each(["strike", "none"] as const)("R10 then too %s answers no shot, whomever it is for", (kind) => {
+    const opening = { ...shot, house: house({ shotsCompared: true }) };
+    const answer = { ...back, kind, faces: kind === "none" ? null : back.faces };
+    expect(blowOf(resolveExchange([opening, answer]), "a")).toMatchObject({ oneSided: true });
+  });
+
   test("R10 then too a shot at somebody else answers nothing", () => {
     const opening = { ...shot, house: house({ shotsCompared: true }) };
     const elsewhere = { ...back, target: "C" };
@@ -111,6 +117,22 @@ describe("Many on one", () => {
     ]);
   });
 
+  test.each(["shield", "none"] as const)("R10a an answer for each: %s, too, meets one attack alone", (kind) => {
+    const shield = { melee: 1, ranged: 0 };
+    expect(settle("each", dodge("a", { kind, shield }))).toMatchObject({ state: "open", awaited: ["D"] });
+  });
+
+  test("R10a an answer for each: one that names no attack does not come in after another", () => {
+    const again = { ...dodge("a", { at: 5 }), id: "again", answers: null };
+    expect(settle("each", dodge("a"), again).uncounted).toEqual([{ act: "again", why: "second" }]);
+  });
+
+  test("R10a an answer for each: naming an attack on another it meets the first on its own fighter", () => {
+    const opening = { ...first, house: house({ manyAttackers: "each" }) };
+    const back = act("C", { target: "A", at: 2 });
+    expect(resolveExchange([opening, back, dodge("c")])).toMatchObject({ state: "open", awaited: ["A"] });
+  });
+
   test("R10a an answer for each: a second one to the same attack does not count", () => {
     const again = { ...dodge("a", { at: 5 }), id: "again" };
     expect(settle("each", dodge("a"), again).uncounted).toEqual([{ act: "again", why: "second" }]);
@@ -157,6 +179,7 @@ describe("Many on one", () => {
   });
 
   test("R10a an answer to one: helpless against the rest", () => {
+    expect(settle("single", dodge("b")).blows.map((blow) => blow.answer)).toEqual(["db", "db", "db"]);
     const { state, blows } = settle("single", dodge("b"));
     expect(state).toBe("closed");
     expect(blows.map((blow) => [blow.act, blow.oneSided, blow.margin])).toEqual([
@@ -194,10 +217,12 @@ describe("Many on one", () => {
     expect(resolution.checks.map((check) => check.success.total)).toEqual([1, 2, 3, 0, 0]);
   });
 
-  test("R10a being outnumbered burdens who strikes back, not who shoots", () => {
+  test("R10a being outnumbered burdens who strikes back and who raises a shield, not who shoots", () => {
     const opening = { ...first, house: house({ outnumbered: -1 }) };
     const back = dodge("a", { kind: "strike", target: "A" });
     const shot = dodge("a", { kind: "shoot", target: "A" });
+    const shield = dodge("a", { kind: "shield", shield: { melee: 1, ranged: 0 } });
+    expect(blowOf(resolveExchange([opening, second, third, shield]), "a").defense.total).toBe(1);
     expect(blowOf(resolveExchange([opening, second, third, back]), "da").attack.total).toBe(0);
     expect(blowOf(resolveExchange([opening, second, third, shot]), "da").attack.total).toBe(2);
   });

@@ -22,6 +22,9 @@ describe("Order", () => {
   test("R36 Скорость + 4dF: the higher first, of equals the faster, who has not rolled last", () => {
     const all = [one("late", 3, null), one("a", 0, 1), one("b", 1, 1), one("c", 2, 0), one("d", 2, -1)];
     expect(turnOrder(all, "speed")).toEqual(["c", "b", "d", "a", "late"]);
+    const unlucky = [one("none", 1, null), one("swift", 3, null), one("slow", -1, -4), one("none2", 1, null)];
+    expect(turnOrder(unlucky, "speed")).toEqual(["slow", "swift", "none", "none2"]);
+    expect(turnOrder(unlucky.toReversed(), "speed")).toEqual(["slow", "swift", "none2", "none"]);
   });
 
   test("R36 what is left equal keeps its order", () => {
@@ -61,6 +64,7 @@ describe("Turns that begin", () => {
   test("those who are passed over begin theirs, too", () => {
     expect(from(1, 0).to(2, 0)).toEqual(["1.1", "1.2", "2.0"]);
     expect(from(1, 2).to(3, 0)).toEqual(["2.0", "2.1", "2.2", "3.0"]);
+    expect(from(1, 5).to(2, 0), "a place that is gone is the last").toEqual(["2.0"]);
   });
 
   test("R36 whoever wants: all with the round", () => {

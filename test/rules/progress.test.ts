@@ -65,6 +65,7 @@ describe("Reloading", () => {
 
   test("R31 refuses a clock of no turns and a fraction", () => {
     expect(() => reloadProgress(0, [])).toThrow("needed: 0");
+    expect(() => reloadProgress(-0, [])).toThrow("needed: -0");
     expect(() => reloadProgress(1, [hit(0.5)])).toThrow("turns[0].check.success: 0.5");
     expect(() => reloadProgress(1, [quiet, quiet]).steps).not.toThrow();
   });

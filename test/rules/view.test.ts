@@ -68,6 +68,20 @@ describe("What one may see", () => {
     expect(seen[0]?.blows[0]).toMatchObject({ wound: { level: "none", part: null } });
   });
 
+  test("of a flight one sees who stopped it: nobody who missed, and nobody who struck at another", () => {
+    const flee = act("H", { kind: "flee", asked: ["O", "P"] });
+    const hit = act("O", { target: "H", answers: "h", at: 2, trait: 3 });
+    const miss = act("P", { target: "H", answers: "h", at: 4, trait: -3 });
+    const aside = act("F", { target: "O", at: 3, trait: 9 });
+    const resolution = resolveExchange([flee, hit, miss, aside]);
+    expect(resolution.blows.map((blow) => [blow.act, blow.result])).toEqual([
+      ["o", "hit"],
+      ["f", "hit"],
+      ["p", "miss"],
+    ]);
+    expect(view(resolution, all).movements).toEqual([{ act: "h", fighter: "H", away: false, stoppedBy: ["o"] }]);
+  });
+
   test("one's own flight: whether one got away, and only the holders whose numbers one sees", () => {
     const flee = act("H", { kind: "flee", asked: ["O", "F"] });
     const chase = act("O", { kind: "pursue", target: "H", answers: "h", at: 2, trait: 3 });

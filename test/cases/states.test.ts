@@ -116,6 +116,26 @@ describe("C24", () => {
   });
 });
 
+describe("C26b", () => {
+  const at = useEvenings(14);
+
+  test("14 keeps whatever is said: nothing, a list, a yes are no numbers, and are told of", async () => {
+    const evening = await at();
+    const { gm } = await evening.usual();
+    const orc = gm.orc as Fighter & { faultyEffects: readonly object[] };
+    const plain = JSON.stringify(orc.system);
+    const wrong = [null, true, false, [], [3], ["3"], {}, " "].flatMap((value) =>
+      ["add", "override"].map((type) => ({ key: "system.qualities.body", type, value, phase: "initial" })),
+    );
+    for (const change of wrong)
+      await after(evening, () =>
+        orc.createEmbeddedDocuments("ActiveEffect", [{ name: "Чары", system: { changes: [change] } }]),
+      );
+    expect(orc.faultyEffects).toHaveLength(wrong.length);
+    expect(JSON.stringify(orc.system)).toBe(plain);
+  });
+});
+
 describe.each([13, 14] as const)("C26 on Foundry %i", (generation) => {
   const at = useEvenings(generation);
   const MODES = { custom: 0, multiply: 1, add: 2, override: 5 } as const;

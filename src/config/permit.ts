@@ -54,10 +54,13 @@ export const mayWriteSettings = (): boolean => game.user.can("SETTINGS_MODIFY") 
 let told = { text: "", at: -Infinity };
 const SAME_PRESS = 1000;
 
+/** Why somebody cannot be changed, or do something. */
+const REASONS = { notPermitted: "DREVO.Warning.notPermitted", inPack: "DREVO.Warning.inPack" } as const;
+
 /** Tells that something is the GM's, or its owner's, or why not; nothing for the console, for nothing is broken. */
-function refuse(one: Named | null, why: "notPermitted" | "inPack" = "notPermitted"): false {
+function refuse(one: Named | null, why: keyof typeof REASONS = "notPermitted"): false {
   const name = one?.visible ? one.name : null;
-  const key = name ? (`DREVO.Warning.${why}` as const) : "DREVO.Warning.onlyGM";
+  const key = name ? REASONS[why] : "DREVO.Warning.onlyGM";
   const text = `${key} ${name ?? ""}`;
   const at = performance.now();
   if (text !== told.text || at - told.at > SAME_PRESS)

@@ -32,7 +32,7 @@ export function registerVoices(onChange: () => void): void {
   });
 }
 
-const voices = () => settingOf("voices", VOICES);
+export const voices = () => settingOf("voices", VOICES);
 
 /** Whether somebody was a game master at that moment, and is none now. */
 export const wasGM = (user: string, at: number): boolean => at <= (voices().gms[user] ?? -Infinity);

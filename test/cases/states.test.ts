@@ -116,6 +116,16 @@ describe("C24", () => {
   });
 });
 
+test("C38b in a language that we do not speak names are English, as all texts are; what somebody has typed stays", async () => {
+  const evening = await begin();
+  const { gm } = await evening.usual();
+  Object.assign(gm.client.game.i18n as object, { lang: "de" });
+  const names = { ru: "Громила", en: "Bruiser" };
+  const shown = ["Громила", "Громила 2", "Bruiser", "Ганс"].map((name) => gm.drevo.shownName({ name, names }));
+  expect(shown).toEqual(["Bruiser", "Bruiser 2", "Bruiser", "Ганс"]);
+  expect(gm.drevo.shownName({ name: "Громила", names: {} })).toBe("Громила");
+});
+
 describe("C26b", () => {
   const at = useEvenings(14);
 

@@ -93,8 +93,10 @@ function workWith(item: unknown, press: { readonly shiftKey: boolean }): Work | 
       return beginAttack(owner, use, item.id ?? "", press);
     }
     if (owner && item.isType("skill")) return rollSkill(owner, item);
-    if (item.isType("shield")) return item.update({ system: { equipped: !item.system.equipped } });
-    if (item.isType("armor")) return item.update({ system: { equipped: !item.system.equipped } });
+    // What is nobody's is worn by nobody, and what lies in a pack stays as it is.
+    const isHis = !!owner && owner.pack === null;
+    if (isHis && item.isType("shield")) return item.update({ system: { equipped: !item.system.equipped } });
+    if (isHis && item.isType("armor")) return item.update({ system: { equipped: !item.system.equipped } });
     return openSheet(item);
   };
   return { owner, begin };

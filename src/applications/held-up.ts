@@ -1,11 +1,13 @@
 import { awaiting, begunBy, begunIn } from "../combat/log.ts";
 import { isUnderWay } from "../combat/post.ts";
 import { whoIs } from "../combat/who.ts";
+import { mayLetAct } from "../config/permit.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { warn } from "./notify.ts";
 
 /** Tells why the fighter cannot act now, if he cannot: helpless, or at something that waits for others. */
 export function isHeldUp(actor: DrevoActor): boolean {
+  if (!mayLetAct(actor)) return true;
   const begun = begunBy(actor);
   const target = begun && begunIn(begun, actor)?.system.target;
   const isAwaited = !!target && begun.resolution.awaited.includes(target.actor);

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../config/system.ts";
+import { forgetCalls } from "../combat/calls.ts";
 import { forgetFolds } from "../combat/log.ts";
 import { throwAllDice } from "../combat/shown-dice.ts";
 import { registerDifficulties } from "../data/difficulties.ts";
@@ -6,6 +7,7 @@ import { onHouseChanged } from "../combat/encounter.ts";
 import { registerScheme } from "../data/scheme.ts";
 import { registerOwnSettings } from "../data/own-settings.ts";
 import { registerSettings } from "../data/settings.ts";
+import { registerVoices } from "../data/voices.ts";
 import { AnswerDock } from "./answer-dock.ts";
 import { BattleScheme } from "./battle-scheme.ts";
 import { CallDialog } from "./call-dialog.ts";
@@ -28,6 +30,7 @@ export function registerApplications(): void {
   registerScheme(() => {
     BattleScheme.refresh();
   });
+  registerVoices(readLogAnew);
   CONFIG.ui.combat = DrevoCombatTracker;
   registerDifficulties(() => {
     CallDialog.refreshKept();
@@ -50,6 +53,16 @@ export function registerApplications(): void {
     restricted: true,
   });
   void loadCardTemplates();
+}
+
+/** Whose word counts has changed: the log is read anew, as a newcomer would read it. */
+export function readLogAnew(): void {
+  forgetFolds();
+  forgetCalls();
+  redrawAll();
+  void dock.refresh();
+  if ("combat" in ui) void ui.combat.render();
+  BattleScheme.refresh();
 }
 
 /** The table plays otherwise: what cards and dock show has changed with it. */

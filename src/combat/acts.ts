@@ -4,6 +4,7 @@ import type { Act, Patch, Term } from "../rules/index.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
 import { actorByUuid } from "./actors.ts";
 import type { ActionMessage } from "./log.ts";
+import { isByGM, isLastWrittenByGM } from "./trust.ts";
 
 /** The four faces of a message's roll, in the order in which they fell; null when it has no such roll. */
 export function facesOf(message: ActionMessage, index: number): number[] | null {
@@ -11,10 +12,10 @@ export function facesOf(message: ActionMessage, index: number): number[] | null 
   return die ? die.results.map(({ result }) => result) : null;
 }
 
-/** Whether who made the message may do so: a GM all; a player calls off what he opened and sums up a move of his own. */
+/** Whether who made the message may do so: a GM all, but a correction that a player has got hold of is none; a player calls off what he opened and sums up a move of his own. */
 function isEntitled(message: ActionMessage): boolean {
   const { author, system } = message;
-  if (author?.isGM) return system.kind !== "correct" || isLastWrittenByGM(message);
+  if (isByGM(message)) return system.kind !== "correct" || isLastWrittenByGM(message);
   const named: DrevoChatMessage | null | undefined = system.answers ? game.messages.get(system.answers) : null;
   if (!author || !named?.isType("action") || named.system.exchange !== system.exchange) return false;
   if (named.author?.id !== author.id) return false;
@@ -29,12 +30,6 @@ function isSettled({ id, system }: ActionMessage): boolean {
   const letThrough = system.answers && actorByUuid(system.fighter.actor)?.system.wounds[system.answers];
   if (letThrough && letThrough.answer) return letThrough.answer === id;
   return !!(system.target && actorByUuid(system.target.actor)?.system.wounds[id ?? ""]);
-}
-
-/** A correction that a player has got hold of is none. */
-function isLastWrittenByGM({ _stats }: ActionMessage): boolean {
-  const writer = _stats.lastModifiedBy ? game.users.get(_stats.lastModifiedBy) : null;
-  return !writer || writer.isGM;
 }
 
 /** Whether somebody speaks of an act that he made himself. */

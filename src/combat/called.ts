@@ -4,7 +4,7 @@ import { inMode } from "../config/generation.ts";
 import type { ReadyCheck } from "../data/call.ts";
 import { houseRules } from "../data/settings.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { mayActFor, mayLead } from "../config/permit.ts";
+import { mayLead, mayLetAct } from "../config/permit.ts";
 import { calledSnapshot } from "./call-traits.ts";
 import type { CalledTrait } from "./call-traits.ts";
 import { callById } from "./calls.ts";
@@ -47,7 +47,7 @@ export interface CheckRequest {
  */
 export async function requestCheck(request: CheckRequest): Promise<string | null> {
   const { fighters, trait, against, name = "", ready = null, terms = [] } = request;
-  if (!fighters.length || !fighters.every(({ actor }) => mayActFor(actor))) return null;
+  if (!fighters.length || !fighters.every(({ actor }) => mayLetAct(actor))) return null;
   const asked = fighters.map(({ actor, automatic = false }) => ({ ...personOf(actor), automatic }));
   const message = await ChatMessage.implementation.create({
     type: "call",
@@ -108,7 +108,7 @@ export async function rollCalled(
   const key = `${id}.${actor.uuid}`;
   const mayRoll = called?.resolution.awaited.includes(actor.uuid) && !underWay.has(key);
   const wanted = trait ?? called?.call?.system.trait;
-  if (!called?.call || !mayRoll || !wanted || wanted.type === "own" || !mayActFor(actor)) return false;
+  if (!called?.call || !mayRoll || !wanted || wanted.type === "own" || !mayLetAct(actor)) return false;
   underWay.add(key);
   try {
     return await postRoll(actor, called.call, wanted, terms);

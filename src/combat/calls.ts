@@ -2,7 +2,7 @@ import { FACES, resolveCall, ruleTerm, unreadableCall } from "../rules/index.ts"
 import type { Call, CallAct, CallResolution } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoChatMessage } from "../documents/chat-message.ts";
-import { speaksFor } from "./trust.ts";
+import { isByGM, speaksFor } from "./trust.ts";
 
 export type CallMessage = DrevoChatMessage<"call">;
 export type CheckMessage = DrevoChatMessage<"check">;
@@ -165,7 +165,7 @@ function actOf(call: CallMessage, check: CheckMessage): CallAct[] {
       id: check.id ?? "",
       at: check.timestamp,
       kind,
-      entitled: check.author?.isGM === true || (!!check.author && check.author.id === call.author?.id),
+      entitled: isByGM(check) || (!!check.author && check.author.id === call.author?.id),
       fighter: fighter && { id: fighter.actor, strength: fighter.strength, armor: fighter.armor },
       trait: trait.value,
       terms: terms.map(({ id, label, value }) => (id === "wounds" ? ruleTerm(id, value) : { label, value })),

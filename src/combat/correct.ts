@@ -10,6 +10,7 @@ import type { ActionMessage, Exchange } from "./log.ts";
 import { NOTHING } from "./said.ts";
 import type { SaidAct } from "./said.ts";
 import { personOf } from "./snapshot.ts";
+import { isByGM } from "./trust.ts";
 
 /** Acts that no dice fall for. */
 const DICELESS: readonly (ActKind | ControlKind)[] = ["none", "other"];
@@ -98,7 +99,7 @@ export interface Request {
 
 /** What has been asked for in an exchange, by those whose acts they are, in the order in which it was asked. */
 export function requestsIn({ messages, said }: Exchange): Request[] {
-  const byGM = messages.filter(({ author }) => author?.isGM);
+  const byGM = messages.filter(isByGM);
   const takenBack = byGM.flatMap(({ system }) => system.correction?.takesBack ?? []);
   return messages.flatMap(({ id, author, system }) => {
     const act = said.get(system.answers ?? "");

@@ -1,6 +1,6 @@
 import type { ActKind, ControlKind, Harm, House, Term } from "../rules/index.ts";
 import type { DrevoActor } from "../documents/actor.ts";
-import { mayActFor } from "../config/permit.ts";
+import { mayLetAct } from "../config/permit.ts";
 import { chosenMode, inMode } from "../config/generation.ts";
 import type { MessageMode } from "../config/generation.ts";
 import { keepsPeopleSecret } from "../data/settings.ts";
@@ -59,7 +59,7 @@ const DICE: Partial<Record<Deed["kind"], number>> = {
  * @returns the act's id; null while another of his is under way, when somebody has vetoed it, or he is not this user's
  */
 export async function post(actor: DrevoActor, { thrown, ...deed }: Deed): Promise<string | null> {
-  if (underWay.has(actor.uuid) || !mayActFor(actor)) return null;
+  if (underWay.has(actor.uuid) || !mayLetAct(actor)) return null;
   underWay.add(actor.uuid);
   try {
     const fighter = fighterOf(actor);

@@ -11,6 +11,7 @@ import { isOnDuty } from "./duty.ts";
 import { exchangeById, openingOf } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import type { SaidAct } from "./said.ts";
+import { isByGM } from "./trust.ts";
 import { writeWound } from "./wounds.ts";
 
 /** Exchanges whose outcomes are on their way to the server, each with the end of the last reconciling. */
@@ -191,4 +192,4 @@ function snapshotOf({ system, timestamp }: SaidAct) {
 }
 
 /** Whether the act speaks for a fighter who is there, or for a GM's: nobody is wounded by one made up. */
-const speaksForSomebody = ({ author, system }: SaidAct) => !!author?.isGM || !!actorByUuid(system.fighter.actor);
+const speaksForSomebody = ({ message, system }: SaidAct) => isByGM(message) || !!actorByUuid(system.fighter.actor);

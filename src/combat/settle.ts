@@ -5,6 +5,7 @@ import { returnShot, takeShot } from "./ammunition.ts";
 import { isOnDuty } from "./duty.ts";
 import type { ActionMessage, Exchange } from "./log.ts";
 import type { SaidAct } from "./said.ts";
+import { isByGM } from "./trust.ts";
 import { applyBlow, applyHarm, outcomeOn, takeOutcomeBack, tellsOtherwise } from "./reconcile.ts";
 
 /**
@@ -48,8 +49,8 @@ function unsure(exchange: Exchange): (readonly [SaidAct, readonly ActionMessage[
 /** The messages that correct acts or take that back, as far as they count or have counted. */
 const correctionsOf = ({ messages, corrections }: Exchange): ActionMessage[] =>
   messages.filter(
-    ({ id, author, system }) =>
-      system.kind === "correct" && (!!author?.isGM || corrections.some((correction) => correction.id === id)),
+    (message) =>
+      message.system.kind === "correct" && (isByGM(message) || corrections.some(({ id }) => id === message.id)),
   );
 
 /** All whom an act was ever for, by UUID. */

@@ -11,6 +11,7 @@ import { openExchanges } from "./log.ts";
 import type { Exchange } from "./log.ts";
 import { answerStart } from "./preview.ts";
 import { weaponOf, weaponsOf } from "./snapshot.ts";
+import { isByGM } from "./trust.ts";
 
 /** What this client answers unasked, one after another: what was readied for one attack is not given to two. */
 let answering: Promise<unknown> = Promise.resolve();
@@ -62,7 +63,7 @@ export function unaskedAnswer(actor: DrevoActor, demand: Demand): Unasked | null
 
 /** Whether a GM has one of his people attack without a warning («Внезапно»). */
 const isSurprised = ({ attacks }: Demand): boolean =>
-  attacks.some(({ author, system }) => system.surprise && !!author?.isGM);
+  attacks.some(({ message, system }) => system.surprise && isByGM(message));
 
 /** One client answers: for who cannot, the one on duty; what was readied, his player's; a habit, the GM's. */
 function speaksFor(actor: DrevoActor, { why }: Unasked): boolean {

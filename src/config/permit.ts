@@ -33,6 +33,17 @@ export const mayMake = (isAllowed: boolean): boolean => isAllowed || refuse(null
 /** Whether the user of this client acts for somebody: his owners, and GMs; if not, he is told. */
 export const mayActFor = (one: Owned): boolean => one.isOwner || refuse(one);
 
+/** Somebody who acts: he is in the world, and not in a pack. */
+interface Acting extends Owned {
+  readonly pack: string | null;
+}
+
+/**
+ * Whether the user of this client lets somebody act; if not, he is told. Who lies in a pack acts nowhere: nobody finds him
+ * there, so nobody could answer him, and no wound of his could be written.
+ */
+export const mayLetAct = (one: Acting): boolean => (one.pack === null ? mayActFor(one) : refuse(one, "inPack"));
+
 /** Whether the user of this client leads the game, or did himself what is to be changed; if not, he is told. */
 export const mayLead = (isOwnDoing = false): boolean => game.user.isGM || isOwnDoing || refuse(null);
 
@@ -43,10 +54,13 @@ export const mayWriteSettings = (): boolean => game.user.can("SETTINGS_MODIFY") 
 let told = { text: "", at: -Infinity };
 const SAME_PRESS = 1000;
 
-/** Tells that something is the GM's, or its owner's; nothing for the console, for nothing is broken. */
-function refuse(one: Named | null): false {
+/** Why somebody cannot be changed, or do something. */
+const REASONS = { notPermitted: "DREVO.Warning.notPermitted", inPack: "DREVO.Warning.inPack" } as const;
+
+/** Tells that something is the GM's, or its owner's, or why not; nothing for the console, for nothing is broken. */
+function refuse(one: Named | null, why: keyof typeof REASONS = "notPermitted"): false {
   const name = one?.visible ? one.name : null;
-  const key = name ? "DREVO.Warning.notPermitted" : "DREVO.Warning.onlyGM";
+  const key = name ? REASONS[why] : "DREVO.Warning.onlyGM";
   const text = `${key} ${name ?? ""}`;
   const at = performance.now();
   if (text !== told.text || at - told.at > SAME_PRESS)

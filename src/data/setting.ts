@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../config/system.ts";
 import { dropTraps, mended } from "./mend.ts";
 import type { AnyField } from "./mend.ts";
 
-type Key = "scheme" | "house" | "difficulties" | "volume";
+type Key = "scheme" | "house" | "difficulties" | "volume" | "voices";
 
 /** The settings whose value could not be read as it is stored, for as long as this page is open. */
 export const brokenSettings = new Set<string>();
@@ -36,7 +36,9 @@ export const isOn = (key: "diceAtOnce" | "oddsForAll" | "secretPeople" | "askTer
   storedSetting(key) === true;
 
 /** The value as it is stored, undefined where not even Foundry can read it. */
-export function storedSetting(key: Key | "applying" | "dataVersion" | Parameters<typeof isOn>[0]): unknown {
+export function storedSetting(
+  key: Key | "applying" | "dataVersion" | "unlocked" | Parameters<typeof isOn>[0],
+): unknown {
   try {
     return game.settings.get(SYSTEM_ID, key);
   } catch (error) {

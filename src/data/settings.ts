@@ -24,6 +24,8 @@ export function registerSettings(onHouseChange: () => void, onTableChange: () =>
     default: false,
   });
   game.settings.register(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: String, default: "" });
+  // The pack that a migration has unlocked, until it is locked again.
+  game.settings.register(SYSTEM_ID, "unlocked", { scope: "world", config: false, type: String, default: "" });
   registerTableSettings(onTableChange);
 }
 

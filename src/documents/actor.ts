@@ -28,6 +28,7 @@ import type {
   WoundBar,
   WoundLevel,
 } from "../rules/index.ts";
+import { keepOwnersVoices } from "./voices.ts";
 import { keepInBounds } from "./effect-bounds.ts";
 import { mendedDocument } from "./mended.ts";
 import { migrate } from "../migrations/steps.ts";
@@ -160,9 +161,9 @@ export class DrevoActor<out SubType extends Actor.SubType = Actor.SubType> exten
 
   /** So renaming him, on his sheet, renames the token. */
   protected override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>) {
-    if (!mayChange(this, "update", args[0])) return false;
-    if ((await super._preUpdate(...args)) === false) return false;
     const [changed] = args;
+    if (!mayChange(this, "update", changed) || (await super._preUpdate(...args)) === false) return false;
+    await keepOwnersVoices(this, changed);
     const { name } = changed;
     if (!this.token || typeof name !== "string") return undefined;
     await this.token.update({ name });

@@ -22,9 +22,14 @@ export class DrevoCombatant<out SubType extends Combatant.SubType = Combatant.Su
     return mendedDocument(this, source, options?.partial === true, () => super.cleanData(...args));
   }
 
-  /** Whose sheet he has: his token's actor, else the world's; null when that is gone. */
+  /**
+   * Whose sheet he has: his token's actor, else the world's; null when that is gone. Foundry gives the world's actor for
+   * one whose token went with its scene: what an unlinked token was is not what the actor is that others stand for.
+   */
   get fighter(): DrevoActor | null {
-    return fighterIn(this.actor);
+    const fighter = fighterIn(this.actor);
+    const isLost = !!this.tokenId && !this.token && fighter?.prototypeToken.actorLink === false;
+    return isLost ? null : fighter;
   }
 
   /** Скорость, else what stands for it (R3). */

@@ -61,7 +61,9 @@ function isSound({ key, type, value }: EffectChange, bearer: DrevoActor | null):
   // What a module's own actors are like is the module's.
   if (FOREIGN.test(key) || isForTokens(key) || bearer?.isFighter === false) return true;
   if (type === null || !EFFECT_TARGETS.some((target) => target.test(key))) return false;
-  const number = typeof value === "string" && value.trim() === "" ? NaN : Number(value);
+  // What 14 keeps may be anything: nothing, a list and a yes would all pass for numbers.
+  const isTold = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+  const number = isTold ? Number(value) : NaN;
   if (!Number.isInteger(number) || Math.abs(number) > MOST) return false;
   // A quality that he has none of falls back to another (R3): there is nothing to add to.
   return !bearer || typeof foundry.utils.getProperty(bearer._source, key) === "number";

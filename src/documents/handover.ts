@@ -28,13 +28,16 @@ const underWay = new Set<string>();
  * Hands an item over, one hand-over of an item at a time. Out of a pack, and from among the world's items, it is copied; from one who carries it, it moves,
  * unless it is a skill. Things of a kind become one stack. When the second of the two writes fails the first is undone,
  * so that nothing is lost and nothing doubled.
- * @param amount how much of a stack, 1 up to all of it
+ * @param amount how much of a stack, 1 up to all of it; what is no such number is refused
  */
 export async function handOver(item: DrevoItem, to: DrevoActor, amount = quantityOf(item)): Promise<HandedOver> {
-  if (whyNot(item, to) || underWay.has(item.uuid)) return "refused";
+  const all = quantityOf(item);
+  const isSome = Number.isInteger(amount) && amount >= Math.min(1, all);
+  if (!isSome || whyNot(item, to) || underWay.has(item.uuid)) return "refused";
   underWay.add(item.uuid);
   try {
-    return await move(item, to, amount);
+    // While somebody said how much, it may have become less: no more goes than is there.
+    return await move(item, to, Math.min(amount, all));
   } finally {
     underWay.delete(item.uuid);
   }

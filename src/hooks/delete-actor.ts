@@ -1,12 +1,6 @@
-import { redrawAll } from "../applications/card-drawing.ts";
-import { refreshDock } from "../applications/refresh.ts";
-import { forgetCalls } from "../combat/calls.ts";
-import { forgetFolds } from "../combat/log.ts";
+import { readLogAnew } from "../applications/register.ts";
 
-/** Somebody is gone: what the log says of him is read anew, as a newcomer would read it. */
+/** Somebody is gone. */
 export function onDeleteActor(): void {
-  forgetFolds();
-  forgetCalls();
-  redrawAll();
-  refreshDock();
+  readLogAnew();
 }

@@ -1,12 +1,6 @@
-import { redrawAll } from "../applications/card-drawing.ts";
-import { refreshDock } from "../applications/refresh.ts";
-import { forgetCalls } from "../combat/calls.ts";
-import { forgetFolds } from "../combat/log.ts";
+import { readLogAnew } from "../applications/register.ts";
 
-/** An unlinked token takes its actor along: as with any actor that is gone, the log is read anew. */
+/** An unlinked token takes its actor along. */
 export function onDeleteToken(): void {
-  forgetFolds();
-  forgetCalls();
-  redrawAll();
-  refreshDock();
+  readLogAnew();
 }

@@ -18,6 +18,7 @@ interface Stored {
 
 interface Pack {
   readonly documentName: string;
+  readonly collection: string;
   readonly title: string;
   readonly locked: boolean;
   readonly metadata: object;
@@ -37,7 +38,7 @@ const PART = { diff: false, render: false };
 
 /**
  * Writes the world down as today's version stores it: its documents, what tokens have of their own, its packs, which are
- * locked again. In memory all of it has been brought along as it was loaded (`migrate`). Once in each world, by the GM on
+ * locked again, also by the run after one that was broken off. In memory all of it has been brought along as it was loaded (`migrate`). Once in each world, by the GM on
  * duty (an assistant may not say that it is done); a run that was broken off goes on with what is not done; what fails is named, and the rest is done.
  * @param version the one to which it is brought
  * @returns null where there is nothing to do, or it is not this client's to do
@@ -46,10 +47,13 @@ export async function migrateWorld(version: string = game.system.version): Promi
   const mayWrite = game.users.activeGM?.isSelf && game.user.can("SETTINGS_MODIFY");
   if (!mayWrite || !isLater(version, worldVersion())) return null;
   const writes = new Writes(version);
+  const packs = (game.packs.contents as unknown as Pack[]).filter(isOfWorld);
+  const leftOpen = packs.find(({ collection }) => collection === storedSetting("unlocked"));
+  if (leftOpen) await writes.lock(leftOpen);
   await writes.all([...game.items.contents, ...game.messages.contents]);
   for (const actor of game.actors.contents) await writes.actor(actor);
   for (const scene of game.scenes.contents) for (const token of scene.tokens.contents) await writes.token(token);
-  for (const pack of game.packs.contents as unknown as Pack[]) if (isOfWorld(pack)) await writes.pack(pack);
+  for (const pack of packs) await writes.pack(pack);
   await game.settings.set(SYSTEM_ID, "dataVersion", version);
   return { done: writes.done, failed: writes.failed };
 }
@@ -115,18 +119,26 @@ class Writes {
 
   /** One that cannot be opened is named like a document that cannot be written. */
   async pack(pack: Pack): Promise<void> {
-    const { locked, title } = pack;
+    const { collection, locked, title } = pack;
     try {
+      if (locked) await game.settings.set(SYSTEM_ID, "unlocked", collection);
       if (locked) await pack.configure({ locked: false });
       for (const document of await pack.getDocuments())
         await (pack.documentName === "Actor" ? this.actor(document as Actor.Implementation) : this.all([document]));
     } catch (error) {
       this.#fail(title, error);
     } finally {
-      if (locked)
-        await pack.configure({ locked: true }).catch((error: unknown) => {
-          this.#fail(title, error);
-        });
+      if (locked) await this.lock(pack);
+    }
+  }
+
+  /** Locks a pack again. Till then the world remembers which one is open: the page may be closed meanwhile. */
+  async lock(pack: Pack): Promise<void> {
+    try {
+      await pack.configure({ locked: true });
+      await game.settings.set(SYSTEM_ID, "unlocked", "");
+    } catch (error) {
+      this.#fail(pack.title, error);
     }
   }
 

@@ -19,6 +19,7 @@ import type { CheckData } from "../data/check.ts";
 import type { DrevoEvents } from "../combat/hooks.ts";
 import type { volumeField } from "../data/own-settings.ts";
 import type { difficultiesField } from "../data/difficulties.ts";
+import type { voicesField } from "../data/voices.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -74,11 +75,13 @@ declare module "fvtt-types/configuration" {
     "drevo.volume": ReturnType<typeof volumeField>;
     "drevo.welcomed": boolean;
     "drevo.dataVersion": string;
+    "drevo.unlocked": string;
     "drevo.applying": string;
     "drevo.diceAtOnce": boolean;
     "drevo.oddsForAll": boolean;
     "drevo.secretPeople": boolean;
     "drevo.difficulties": ReturnType<typeof difficultiesField>;
+    "drevo.voices": ReturnType<typeof voicesField>;
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterData; npc: typeof NpcData };

@@ -343,12 +343,17 @@ test("broken deltas of tokens: the scene and its tokens are there, each with an 
   }
 });
 
-test("broken settings: the rules of the house, the scheme and the difficulties are valid", async () => {
+test("broken settings: the rules of the house, the scheme, the difficulties and whose word counts are valid", async () => {
   const evening = await Evening.begin();
   try {
     const { client, drevo } = await evening.sit(GM);
-    const read = drevo as unknown as Record<"houseRules" | "scheme" | "keptDifficulties" | "applying", () => unknown>;
-    const fields = { house: "houseRules", scheme: "scheme", difficulties: "keptDifficulties" } as const;
+    const read = drevo as unknown as Record<"houseRules" | "scheme" | "keptDifficulties" | "voices", () => unknown>;
+    const fields = {
+      house: "houseRules",
+      scheme: "scheme",
+      difficulties: "keptDifficulties",
+      voices: "voices",
+    } as const;
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     for (const [key, reader] of Object.entries(fields)) {
       const field = client.game.settings.settings.get(`drevo.${key}`)?.type as Field;

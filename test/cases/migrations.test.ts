@@ -237,7 +237,7 @@ test("C13 a pack of the world is unlocked, written and locked again; one that ca
   client.run(`
     globalThis.log = [];
     const pack = (packageType, documents) => ({
-      documentName: "Item", title: "Сундук", locked: true, metadata: { packageType },
+      documentName: "Item", collection: "world.a", title: "Сундук", locked: true, metadata: { packageType },
       configure({ locked }) { log.push(locked); this.locked = locked; return Promise.resolve(); },
       getDocuments: () => Promise.resolve(documents),
     });
@@ -255,6 +255,34 @@ test("C13 a pack of the world is unlocked, written and locked again; one that ca
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(await system.migrateWorld()).toMatchObject({ failed: ["Сундук", "1"] });
   expect([...(client.globals.log as unknown[])]).toEqual([false, 2, true]);
+});
+
+test("C13b a run that was broken off twice while a pack was open: the next one locks it again", async () => {
+  const evening = await open(await oldWorld("0.0.9", "av"));
+  for (const isLast of [false, false, true]) {
+    const { client, system } = await sit(evening, GM, STEPS);
+    // The lock is the world's, so it is as the run before has left it.
+    client.run(`
+      const key = "theLockTheLock00";
+      globalThis.isLocked = () => game.items.get(key)?.getFlag("world", "open") !== true;
+      const chest = {
+        documentName: "Item", collection: "world.a", title: "Сундук", metadata: { packageType: "world" },
+        get locked() { return isLocked(); },
+        configure: ({ locked }) => Item.implementation.updateDocuments([{ _id: key, flags: { world: { open: !locked } } }]),
+        getDocuments: () => ${isLast ? "Promise.resolve([])" : "new Promise(() => undefined)"},
+      };
+      game.packs.set("world.a", chest);
+    `);
+    const { Item } = client.globals as { Item: { create: (data: object, options: object) => Promise<unknown> } };
+    if (!client.game.items.get("theLockTheLock00"))
+      await Item.create({ _id: "theLockTheLock00", name: "Замок", type: "gear" }, { keepId: true });
+    const isLocked = client.globals.isLocked as () => boolean;
+    const run = system.migrateWorld();
+    if (isLast) expect(await run).toMatchObject({ failed: [] });
+    await evening.table.settle();
+    expect(isLocked()).toBe(isLast);
+    client.close();
+  }
 });
 
 test.each((await releasedVersions()).map((version) => ({ version })))(

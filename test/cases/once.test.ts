@@ -91,6 +91,31 @@ describe("C01", () => {
   });
 });
 
+describe("C01b", () => {
+  test("no more of a stack goes than is there when it goes, and what is no amount is refused: nothing comes from nowhere", async () => {
+    const evening = await begin();
+    const { gm } = await evening.usual();
+    await after(evening, () =>
+      gm.anna.createEmbeddedDocuments("Item", [{ type: "gear", name: "Стрелы", system: { quantity: 20 } }]),
+    );
+    const arrows = () => [...gm.anna.items].find(({ name }) => name === "Стрелы") ?? expect.fail();
+    const counts = () =>
+      [ANNA, ORC].map((id) =>
+        (evening.table.raw(`Actor.${id}`)?.items as { name: string; system: { quantity?: number } }[]).flatMap(
+          ({ name, system }) => (name === "Стрелы" ? [system.quantity] : []),
+        ),
+      );
+    for (const amount of [-5, 0, 1.5, NaN, Infinity])
+      expect(await gm.drevo.handOver(arrows(), gm.orc, amount)).toBe("refused");
+    expect(counts()).toEqual([[20], []]);
+    // He was asked how many while there were twenty; fifteen have gone meanwhile.
+    await after(evening, () => arrows().update({ system: { quantity: 5 } }));
+    expect(await gm.drevo.handOver(arrows(), gm.orc, 20)).toBe("done");
+    await evening.settle();
+    expect(counts()).toEqual([[], [5]]);
+  });
+});
+
 describe("C09", () => {
   test("the answer to a GM's blow is a message of the answerer's own, once; nobody else's counts", async () => {
     const evening = await begin();

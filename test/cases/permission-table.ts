@@ -676,6 +676,7 @@ export const WRITERS: Readonly<Record<string, string>> = {
     "combat/scheme#write",
     "data/difficulties#write",
     "data/own-settings#rememberWelcome",
+    "data/voices#write",
   ]),
   ...heldBy("OWN", [
     "applications/hotbar#assign",

@@ -116,6 +116,36 @@ describe("C24", () => {
   });
 });
 
+test("C38b in a language that we do not speak names are English, as all texts are; what somebody has typed stays", async () => {
+  const evening = await begin();
+  const { gm } = await evening.usual();
+  Object.assign(gm.client.game.i18n as object, { lang: "de" });
+  const names = { ru: "Громила", en: "Bruiser" };
+  const shown = ["Громила", "Громила 2", "Bruiser", "Ганс"].map((name) => gm.drevo.shownName({ name, names }));
+  expect(shown).toEqual(["Bruiser", "Bruiser 2", "Bruiser", "Ганс"]);
+  expect(gm.drevo.shownName({ name: "Громила", names: {} })).toBe("Громила");
+});
+
+describe("C26b", () => {
+  const at = useEvenings(14);
+
+  test("14 keeps whatever is said: nothing, a list, a yes are no numbers, and are told of", async () => {
+    const evening = await at();
+    const { gm } = await evening.usual();
+    const orc = gm.orc as Fighter & { faultyEffects: readonly object[] };
+    const plain = JSON.stringify(orc.system);
+    const wrong = [null, true, false, [], [3], ["3"], {}, " "].flatMap((value) =>
+      ["add", "override"].map((type) => ({ key: "system.qualities.body", type, value, phase: "initial" })),
+    );
+    for (const change of wrong)
+      await after(evening, () =>
+        orc.createEmbeddedDocuments("ActiveEffect", [{ name: "Чары", system: { changes: [change] } }]),
+      );
+    expect(orc.faultyEffects).toHaveLength(wrong.length);
+    expect(JSON.stringify(orc.system)).toBe(plain);
+  });
+});
+
 describe.each([13, 14] as const)("C26 on Foundry %i", (generation) => {
   const at = useEvenings(generation);
   const MODES = { custom: 0, multiply: 1, add: 2, override: 5 } as const;

@@ -1,7 +1,7 @@
 /** Fighters are named by UUID, and what an act tells is its own (kinds: token identity, stale references). */
 import { describe, expect, test } from "vitest";
 import { dice } from "../integration/pipeline/support/dice.ts";
-import { ANNA, GM, ORC } from "../integration/pipeline/support/evening.ts";
+import { ANNA, GM, GM2, ORC } from "../integration/pipeline/support/evening.ts";
 import type { Evening, Seat } from "../integration/pipeline/support/evening.ts";
 import {
   answers,
@@ -11,7 +11,9 @@ import {
   strikes,
   useEvenings,
 } from "../integration/pipeline/support/fights.ts";
-import { BRUISER, after, bruisers, fighter, press, tokensOn, woundsOf } from "./support/table.ts";
+import { WholeSeat } from "./support/seat.ts";
+import type { Doc } from "./support/seat.ts";
+import { BRUISER, after, bruisers, combatOn, fighter, press, tokensOn, turnsOf, woundsOf } from "./support/table.ts";
 
 const levels = (evening: Evening, uuid: string) => woundsOf(evening, uuid).map(({ level }) => level);
 
@@ -50,6 +52,65 @@ describe.each([13, 14] as const)("C02 on Foundry %i", (generation) => {
     await again.drevo.strike(fighter(again, first), again.drevo.FISTS, again.orc);
     const other = again.drevo.begunBy(fighter(again, first));
     expect(other?.said.get(other.resolution.opening ?? "")?.system.terms).toEqual([]);
+  });
+});
+
+describe("C02b", () => {
+  const begin = useEvenings();
+
+  test("a scene goes in the middle of a fight: what stood on it is nobody, not the actor that others stand for", async () => {
+    const evening = await begin();
+    const { gm, anya } = await evening.usual();
+    const [thug = ""] = await bruisers(evening, gm, 2);
+    const base = `Actor.${BRUISER}`;
+    await after(evening, () => press(gm).gather());
+    await after(evening, () => combatOn(gm).rollAll());
+    await after(evening, () => combatOn(gm).startCombat());
+    await after(evening, () => press(gm).beginOther(fighter(gm, base), "Ждёт", 9));
+    const { id } = await strikes(anya, anya.anna, fighter(anya, thug), { faces: dice(1) });
+    await after(evening, () => gm.client.game.scenes.active?.delete());
+    for (const seat of evening.seats) {
+      const gone = combatOn(seat).turns.filter(({ name }) => name.startsWith("Громила"));
+      expect(gone.map((combatant) => combatant.fighter)).toEqual([null, null]);
+    }
+    // Whoever stands for himself is in it as before.
+    expect(combatOn(gm).turns.flatMap((one) => one.fighter?.uuid ?? [])).toHaveLength(2);
+    await after(evening, () => press(gm).addWound(fighter(gm, base), "death"));
+    for (let step = 0; step < 5; step++) await after(evening, () => combatOn(gm).nextTurn());
+    expect(turnsOf(evening, BRUISER)).toEqual([]);
+    expect(combatOn(gm).turns.map(({ defeated }) => defeated)).toEqual([false, false, false, false]);
+    // Nobody is left who could answer: Anna's blow can be taken back.
+    expect(await anya.drevo.callOff(anya.anna, exchangeOn(anya, id))).toBe(true);
+    await evening.settle();
+    expect(foldOf(evening, id).state).toBe("calledOff");
+  });
+});
+
+describe("C36b", () => {
+  const begin = useEvenings();
+
+  test("who lies in a pack acts nowhere, and nobody wears what is nobody's; a macro says so, and nothing is written", async () => {
+    const evening = await begin();
+    await evening.usual();
+    const whole = await WholeSeat.sit(evening.table, GM2);
+    const { fromUuid } = whole.client.globals as { fromUuid: (uuid: string) => Promise<Doc> };
+    const bruiser = await fromUuid(`Compendium.drevo.fighters.Actor.${BRUISER}`);
+    const orc = whole.doc(`Actor.${ORC}`);
+    const deed = (item: string) => whole.call("applications/deeds", "doDeed", { item });
+    evening.traffic.writes.length = 0;
+    for (const { uuid } of bruiser.items.contents) await deed(uuid);
+    expect(new Set(whole.told().map(({ message }) => message))).toEqual(
+      new Set(["Громила: лежит в сборнике и ничего не делает. Сначала перетащите в мир."]),
+    );
+    const weapon = whole.call("combat/snapshot", "weaponOf", bruiser, "fists");
+    expect(await whole.call("combat/act", "attack", bruiser, { kind: "strike", weapon, target: orc })).toBe(false);
+    const { packs } = whole.client.game;
+    for (const name of ["armor", "shields"])
+      for (const thing of (await packs.get(`drevo.${name}`)?.getDocuments()) ?? []) await deed(thing.uuid ?? "");
+    await evening.settle();
+    expect(evening.traffic.writes).toEqual([]);
+    whole.told();
+    expect(whole.errors()).toEqual([]);
   });
 });
 

@@ -110,7 +110,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   "DREVO.Sheet.tab": ["fight", "traits", "notes"].map((id) => `.${id}`),
   "DREVO.Tour.": each(["hello", "weapon", "card", "result", "dock", "bye"], "title", "text"),
   "DREVO.Unreadable.": [
-    ...["house", "scheme", "difficulties", "volume", "applying", "diceAtOnce", "oddsForAll", "secretPeople"],
+    ...["house", "scheme", "difficulties", "volume", "applying", "diceAtOnce", "oddsForAll", "secretPeople", "voices"],
     ...["askTerms", "welcomed"],
   ],
   "DREVO.Wound.": WOUND_LEVELS,

@@ -241,6 +241,9 @@ export interface Drevo {
     trait: CalledTrait,
   ) => Named & { readonly id: string; readonly value: number };
   readonly registerDifficulties: (onChange: () => void) => void;
+  readonly registerVoices: (onChange: () => void) => void;
+  readonly onPreUpdateUser: (user: object, changes: object) => void;
+  readonly onPreDeleteUser: (user: object) => void;
   readonly keptDifficulties: () => { readonly id: string; readonly name: string; readonly value: number }[];
   readonly keepDifficulty: (name: string, value: number) => Promise<void>;
   readonly forgetDifficulty: (id: string) => Promise<void>;

@@ -23,8 +23,9 @@ const modules = import.meta.glob(
     "/src/applications/unreadable.ts",
     "/src/combat/*.ts",
     "/src/config/{names,register-statuses}.ts",
-    "/src/data/{scheme,settings,difficulties}.ts",
-    "/src/documents/{actor-data,handover,line-fighter,register,stock,unreadable}.ts",
+    "/src/data/{scheme,settings,difficulties,voices}.ts",
+    "/src/documents/{actor-data,handover,line-fighter,register,stock,unreadable,voices}.ts",
+    "/src/hooks/pre-{update,delete}-user.ts",
     "/src/lines/index.ts",
     "/src/migrations/*.ts",
   ],
@@ -49,6 +50,12 @@ function follow(done: Promise<unknown>): void {
   done.catch((reason: unknown) => rejections.push(reason));
 }
 
+/** What the log says counts otherwise. */
+function readAnew(): void {
+  drevo.forgetFolds();
+  drevo.forgetCalls();
+}
+
 Hooks.once("init", () => {
   drevo.registerDocuments();
   drevo.registerStatuses();
@@ -57,6 +64,7 @@ Hooks.once("init", () => {
     follow(drevo.onHouseChanged());
   });
   drevo.registerDifficulties(() => undefined);
+  drevo.registerVoices(readAnew);
 });
 Hooks.once("setup", drevo.buildLog);
 Hooks.once("setup", drevo.buildCalls);
@@ -73,9 +81,9 @@ for (const asks of ["diceSoNiceMessagePreProcess", "diceSoNiceMessageProcessed"]
 Hooks.on("deleteChatMessage", drevo.leaveCall);
 Hooks.on("updateActor", drevo.onActorChanged);
 Hooks.on("updateActor", drevo.forgetCalls);
-Hooks.on("deleteActor", drevo.forgetFolds);
-Hooks.on("deleteToken", drevo.forgetFolds);
-for (const gone of ["deleteActor", "deleteToken"] as const) Hooks.on(gone, drevo.forgetCalls);
+for (const gone of ["deleteActor", "deleteToken", "deleteScene", "updateUser", "deleteUser"]) Hooks.on(gone, readAnew);
+Hooks.on("preUpdateUser", drevo.onPreUpdateUser);
+Hooks.on("preDeleteUser", drevo.onPreDeleteUser);
 Hooks.on("updateActor", (actor: Fighter, changed: object) => {
   follow(drevo.onFighterChanged(actor, changed));
 });

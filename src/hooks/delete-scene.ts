@@ -1,0 +1,6 @@
+import { readLogAnew } from "../applications/register.ts";
+
+/** A scene takes its tokens along, and nobody is told of each of them. */
+export function onDeleteScene(): void {
+  readLogAnew();
+}

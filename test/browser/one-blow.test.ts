@@ -109,4 +109,34 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
     }
     expect(told(table, ANNA)).toEqual([]);
   });
+
+  test("a card that grows keeps the end of the log in sight, and lets be who reads further up", async () => {
+    const { gm, anya, borya } = seated();
+    /** How many pixels of the log lie below what is seen of it. */
+    const below = (page: Page) =>
+      page
+        .locator("#chat .chat-log")
+        .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
+    await aimAt(anya, names.orc);
+    for (const [attack, answer] of [
+      [1, 0],
+      [4, -4],
+    ] as const) {
+      await swordBlow(anya, lang, attack);
+      await fixDice(borya, dice(answer));
+      await answerWith(borya, "shield");
+      for (const page of [gm, anya, borya])
+        await newestCard(page).locator(".drevo-state", { hasText: text.WoundState.applied }).waitFor();
+    }
+    // 2 + 4 against at most 2 − 4 is Смерть (R13), and the card asks what became of him only when it is on his sheet.
+    for (const page of [gm, anya, borya]) await newestCard(page).locator(".drevo-fate").waitFor();
+    for (const page of [gm, anya, borya]) expect(await below(page)).toBeLessThan(2);
+    await gm.locator("#chat .chat-log").evaluate((log) => {
+      log.scrollTop = 0;
+    });
+    await newestCard(borya).locator('[data-action="undoWound"]').click();
+    await newestCard(gm).locator(".drevo-state", { hasText: text.WoundState.undone }).waitFor();
+    expect(await gm.locator("#chat .chat-log").evaluate((log) => log.scrollTop)).toBe(0);
+    expect(await below(borya)).toBeLessThan(2);
+  });
 });

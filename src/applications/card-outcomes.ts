@@ -102,6 +102,7 @@ function woundState(target: string, act: string, level: WoundLevel) {
     text: localize(`DREVO.WoundState.${state === "missing" && actor && !isAttended(actor) ? "waits" : state}`),
     action: actor?.isOwner && !(state === "missing" && applying() === "off") ? action : null,
     isPrimary: action === "applyWound",
+    isUndone: state === "undone",
     actionLabel: action ? localize(`DREVO.Card.${action}`) : "",
     fate: asksFate ? localize(wound?.fate ? `DREVO.Fate.${wound.fate}` : "DREVO.Fate.asked") : "",
     fates:

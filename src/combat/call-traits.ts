@@ -43,7 +43,8 @@ export function skillTraits(actors: readonly DrevoActor[]): CalledTrait[] {
   return traits;
 }
 
-const skillTrait = ({ named, system }: DrevoItem<"skill">): CalledTrait => ({
+/** A skill of somebody's, as it is called for. */
+export const skillTrait = ({ named, system }: DrevoItem<"skill">): CalledTrait => ({
   ...named,
   type: "skill",
   id: system.identifier,

@@ -55,16 +55,21 @@ function moveParts(actor: DrevoActor, kind: "move" | "flee") {
   return { total, hint: `${localize(`DREVO.Sheet.actHint.${kind}`)}. ${text} = ${total}` };
 }
 
+/** «выбывает: Лёгкая рана». */
+const mookFrom = (level: (typeof HARMS)[number]): string =>
+  game.i18n.format("DREVO.Mook.from", { level: localize(WOUND_LABELS[level]) });
+
 /** How the GM plays one of his people: the habit by which he answers, and whether he is one of a crowd; null for a hero. */
 export function gmBox({ system }: DrevoActor) {
   if (!game.user.isGM || !("habit" in system)) return null;
   const habits = HABITS.map((id) => ({ id, label: localize(`DREVO.Habit.${id}`), isChosen: id === system.habit }));
-  const mooks = ["", ...HARMS].map((id) => ({
+  const mooks = (["", ...HARMS] as const).map((id) => ({
     id,
-    label: id ? localize(WOUND_LABELS[id as keyof typeof WOUND_LABELS]) : localize("DREVO.Mook.none"),
+    label: id ? mookFrom(id) : localize("DREVO.Mook.none"),
     isChosen: id === (system.mook ?? ""),
   }));
-  const chosenIn = (choices: typeof mooks) => choices.find(({ isChosen }) => isChosen)?.label ?? "";
+  const chosenIn = (choices: readonly { readonly label: string; readonly isChosen: boolean }[]) =>
+    choices.find(({ isChosen }) => isChosen)?.label ?? "";
   return {
     habits,
     mooks,

@@ -91,7 +91,7 @@ export class BattleScheme extends withHandlebars(foundry.applications.api.Applic
     const answers = await FormDialog.ask({
       title: game.i18n.localize("DREVO.Scheme.add"),
       icon: "fa-solid fa-location-dot",
-      take: game.i18n.localize("DREVO.Scheme.add"),
+      take: game.i18n.localize("DREVO.Scheme.take"),
       fields: [{ id: "name", label: game.i18n.localize("DREVO.Scheme.name"), type: "text", value: "" }],
     });
     const name = String(answers?.name ?? "");

@@ -13,6 +13,7 @@ import { onCardClick } from "./card-actions.ts";
 import { draw } from "./draw.ts";
 import type { Template } from "./draw.ts";
 import { prepareCard } from "./exchange-card.ts";
+import { keepingEnds } from "./keep-ends.ts";
 
 interface Templates {
   readonly exchange: Template;
@@ -101,25 +102,39 @@ function calledLine(message: DrevoChatMessage, { call }: CalledCheck): string {
 
 /** Draws all messages of an exchange again, wherever they are on this screen. */
 export function redrawExchange(id: string): void {
-  exchangeById(id)?.messages.forEach(redrawMessage);
+  redraw((exchangeById(id)?.messages ?? []).flatMap(shownOf));
 }
 
 /** Draws all messages about a call again. */
 export function redrawCall(id: string): void {
   const called = callById(id);
-  if (called) messagesOf(called).forEach(redrawMessage);
+  if (called) redraw(messagesOf(called).flatMap(shownOf));
 }
 
 /** Draws every act that is on this screen again. */
 export function redrawAll(): void {
-  for (const html of onScreens("[data-message-id]")) {
-    const message: DrevoChatMessage | undefined = game.messages.get(html.dataset.messageId ?? "");
-    if (message) drawMessage(message, html);
-  }
+  redraw(
+    onScreens("[data-message-id]").flatMap((html) => {
+      const message: DrevoChatMessage | undefined = game.messages.get(html.dataset.messageId ?? "");
+      return message ? [{ message, html }] : [];
+    }),
+  );
 }
 
-function redrawMessage(message: DrevoChatMessage): void {
-  for (const html of onScreens(`[data-message-id="${message.id}"]`)) drawMessage(message, html);
+/** A message in one of the places where it is shown. */
+interface Shown {
+  readonly message: DrevoChatMessage;
+  readonly html: HTMLElement;
+}
+
+const shownOf = (message: DrevoChatMessage): Shown[] =>
+  onScreens(`[data-message-id="${message.id}"]`).map((html) => ({ message, html }));
+
+function redraw(shown: readonly Shown[]): void {
+  const elements = shown.map(({ html }) => html);
+  keepingEnds(elements, () => {
+    for (const { message, html } of shown) drawMessage(message, html);
+  });
 }
 
 /** All that there is of something, here and in the browser windows that Foundry has opened of its own (14). */

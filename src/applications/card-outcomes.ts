@@ -3,9 +3,11 @@ import { actorByUuid } from "../combat/actors.ts";
 import { isAttended } from "../combat/duty.ts";
 import type { Exchange } from "../combat/log.ts";
 import type { SaidAct } from "../combat/said.ts";
+import { markOf } from "../combat/wounds.ts";
 import { PART_LABELS, WOUND_LABELS } from "../config/labels.ts";
 import { applying } from "../data/settings.ts";
 import { FATES } from "../data/wound.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 import { houseOf, isMade, isMove } from "../rules/index.ts";
 import type {
   Blow,
@@ -100,8 +102,10 @@ function woundState(target: string, act: string, level: WoundLevel) {
   const asksFate = state === "applied" && level === "death" && !isMook;
   return {
     text: localize(`DREVO.WoundState.${state === "missing" && actor && !isAttended(actor) ? "waits" : state}`),
+    onSheet: actor?.isOwner ? onSheetText(actor, act) : "",
     action: actor?.isOwner && !(state === "missing" && applying() === "off") ? action : null,
     isPrimary: action === "applyWound",
+    isUndone: state === "undone",
     actionLabel: action ? localize(`DREVO.Card.${action}`) : "",
     fate: asksFate ? localize(wound?.fate ? `DREVO.Fate.${wound.fate}` : "DREVO.Fate.asked") : "",
     fates:
@@ -109,6 +113,14 @@ function woundState(target: string, act: string, level: WoundLevel) {
         ? FATES.map((id) => ({ id, label: localize(`DREVO.Fate.${id}`) }))
         : [],
   };
+}
+
+/** Where a wound's level was full it marks a worse one (R33): whoever may look at the sheet reads so on the card, too. */
+function onSheetText(actor: DrevoActor, act: string): string {
+  const wound = actor.system.wounds[act];
+  const mark = markOf(actor, act);
+  if (!wound || !mark || wound.eased || mark === wound.level) return "";
+  return format("DREVO.Card.overflowed", { level: localize(WOUND_LABELS[mark]) });
 }
 
 /** Harm without a check, as the GM picked it (R14). */

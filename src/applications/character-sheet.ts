@@ -23,6 +23,7 @@ import { transfer } from "./item-transfer.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
 import { seenStates } from "./seen-states.ts";
 import { fullContext } from "./sheet-context.ts";
+import { TRAIT_ACTIONS } from "./trait-rolls.ts";
 import { Typing, bothTexts, hasOpenEditor, onlyChanged, spareOpenEditors } from "./typing.ts";
 import { inform } from "./notify.ts";
 
@@ -43,7 +44,7 @@ interface FormChanges {
 }
 
 /** What the lists of items are made of. */
-const ROW_TEMPLATES = ["actor/head", "actor/remove", "rule/mark"];
+const ROW_TEMPLATES = ["actor/head", "actor/remove", "actor/roll", "rule/mark"];
 const FIGHT_TEMPLATES = [
   ...ROW_TEMPLATES,
   ...["faults", "acts", "activity", "weapons", "wounds", "wound", "armor", "figure", "shields", "gear", "equipped"].map(
@@ -61,6 +62,7 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     form: { submitOnChange: true },
     actions: {
       ...FIGHT_ACTIONS,
+      ...TRAIT_ACTIONS,
       copyLine: CharacterSheet.#onCopyLine,
       putOnHotbar: CharacterSheet.#onPutOnHotbar,
       ...ROW_ACTIONS,

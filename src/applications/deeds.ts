@@ -1,8 +1,5 @@
 import { actorByUuid } from "../combat/actors.ts";
-import { requestCheck, rollCalled } from "../combat/called.ts";
-import { OWN_TRAIT } from "../combat/call-traits.ts";
-import type { CalledTrait } from "../combat/call-traits.ts";
-import { mayAnswerFor } from "../combat/duty.ts";
+import { skillTrait } from "../combat/call-traits.ts";
 import { FISTS, weaponFrom } from "../combat/snapshot.ts";
 import { keptDifficulties } from "../data/difficulties.ts";
 import { fighterIn } from "../documents/actor.ts";
@@ -14,6 +11,7 @@ import { shared } from "./busy.ts";
 import { doFightAct, isFightAct } from "./fight-actions.ts";
 import { warn } from "./notify.ts";
 import { openSheet } from "./open-sheet.ts";
+import { rollTrait } from "./trait-rolls.ts";
 
 /** Something that can be done with one press, as plain data: what a macro of the hotbar keeps. */
 export type Deed =
@@ -92,7 +90,7 @@ function workWith(item: unknown, press: { readonly shiftKey: boolean }): Work | 
       const [use = "strike"] = weaponFrom(item).uses;
       return beginAttack(owner, use, item.id ?? "", press);
     }
-    if (owner && item.isType("skill")) return rollSkill(owner, item);
+    if (owner && item.isType("skill")) return rollSkill(owner, item, press);
     // What is nobody's is worn by nobody, and what lies in a pack stays as it is.
     const isHis = !!owner && owner.pack === null;
     if (isHis && item.isType("shield")) return item.update({ system: { equipped: !item.system.equipped } });
@@ -102,21 +100,9 @@ function workWith(item: unknown, press: { readonly shiftKey: boolean }): Work | 
   return { owner, begin };
 }
 
-/**
- * A skill by itself: a check against nothing, rolled at once by whoever answers for him; a GM's call to a player who is
- * here. A macro has no button that is dead meanwhile, and no exchange tells of a call that is on its way.
- */
+/** A skill by itself. A macro has no button that is dead meanwhile, and no exchange tells of a call that is on its way. */
 const rollSkill = shared(
-  async (actor: DrevoActor, { named, system }: DrevoItem<"skill">) => {
-    const trait: CalledTrait = {
-      ...OWN_TRAIT,
-      ...named,
-      type: "skill",
-      id: system.identifier,
-      broader: system.broader,
-    };
-    const call = await requestCheck({ fighters: [{ actor }], trait, against: { type: "nothing" } });
-    if (call && mayAnswerFor(actor)) await rollCalled(actor, call);
-  },
+  (actor: DrevoActor, skill: DrevoItem<"skill">, press: { readonly shiftKey: boolean }) =>
+    rollTrait(actor, skillTrait(skill), press),
   (_, { uuid }) => uuid,
 );

@@ -39,7 +39,7 @@ function showAnswers(actor: DrevoActor, exchange: Exchange): DockEntry {
     actor: actor.uuid,
     img: first ? faceOf(first.system.fighter) : "",
     title: titleOf(acts, actor),
-    detail: others.length ? acts.map(({ system }) => lineOf(system)).join(" · ") : armsOf(first),
+    detail: others.length ? acts.map(({ system }) => lineOf(system)).join("; ") : armsOf(first),
     rule: others.length ? "many" : first && isAttack(first.system.kind) ? "attack" : "moving",
     answers: answerButtons(actor, exchange),
   };

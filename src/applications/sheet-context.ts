@@ -104,15 +104,20 @@ const weaponRows = (actor: DrevoActor) =>
   weaponsOf(actor).map(({ id, weapon }) => {
     const item: DrevoItem | undefined = id === FISTS ? undefined : actor.items.get(id);
     const { snapshot } = weapon;
+    const load = item ? loadRow(actor, id) : null;
     return {
       id,
       itemId: item?.id ?? "",
       name: weaponName(snapshot),
       img: snapshot.img,
       modifier: signed(snapshot.damageModifier),
-      load: item ? loadRow(actor, id) : null,
+      load,
       isWeapon: item?.isType("weapon") ?? false,
-      uses: weapon.uses.map((kind) => useOf(actor, kind, weapon)),
+      uses: weapon.uses.map((kind) => ({
+        ...useOf(actor, kind, weapon),
+        // Loading comes first: the button that would only say so stands back.
+        isSpent: kind === "shoot" && (load?.isEmpty ?? false),
+      })),
     };
   });
 

@@ -39,7 +39,7 @@ export function registerTour(): void {
       if (step.id === "hello") this.#card = null;
       if (step.id === "weapon") await this.#showWeapon(step);
       if (step.id === "card") await this.#strike();
-      const target = step.id === "result" ? `${this.#card} .drevo-result` : this.#card;
+      const target = step.id === "result" ? `${this.#card} .drevo-blow` : this.#card;
       if ((step.id === "card" || step.id === "result") && target && document.querySelector(target))
         step.selector = target;
     }
@@ -62,7 +62,7 @@ export function registerTour(): void {
       await attack(attacker, { kind: "strike", weapon, target });
       const struck = allExchanges().findLast((one) => openingOf(one)?.system.fighter.actor === attacker.uuid);
       this.#card = `#chat [data-exchange="${struck?.id ?? ""}"]`;
-      await shown(`${this.#card} .drevo-result`);
+      await shown(`${this.#card} .drevo-blow`);
     }
   }
   game.tours.register(

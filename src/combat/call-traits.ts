@@ -4,6 +4,7 @@ import type { Named } from "../config/names.ts";
 import { houseRules } from "../data/settings.ts";
 import type { CalledTraitType } from "../data/call.ts";
 import type { DrevoActor } from "../documents/actor.ts";
+import type { DrevoItem } from "../documents/item.ts";
 import { itemsOf } from "./snapshot.ts";
 import type { TraitSnapshot } from "./snapshot.ts";
 
@@ -34,12 +35,21 @@ export function extraTraits(actors: readonly DrevoActor[]): CalledTrait[] {
 /** The skills that somebody among these has, each once; two are the same by identifier, or by name. */
 export function skillTraits(actors: readonly DrevoActor[]): CalledTrait[] {
   const traits: CalledTrait[] = [];
-  for (const { named, system } of actors.flatMap((actor) => itemsOf(actor, "skill"))) {
-    const isKnown = traits.some(({ id, name }) => id === system.identifier || plain(name) === plain(named.name));
-    if (!isKnown) traits.push({ ...named, type: "skill", id: system.identifier, broader: system.broader });
+  for (const item of actors.flatMap((actor) => itemsOf(actor, "skill"))) {
+    const trait = skillTrait(item);
+    const isKnown = traits.some(({ id, name }) => id === trait.id || plain(name) === plain(trait.name));
+    if (!isKnown) traits.push(trait);
   }
   return traits;
 }
+
+/** A skill of somebody's, as it is called for. */
+export const skillTrait = ({ named, system }: DrevoItem<"skill">): CalledTrait => ({
+  ...named,
+  type: "skill",
+  id: system.identifier,
+  broader: system.broader,
+});
 
 /** What one fighter has of his own: the qualities on his sheet, and his skills. */
 export const traitsOn = (actor: DrevoActor): CalledTrait[] => [
@@ -49,6 +59,24 @@ export const traitsOn = (actor: DrevoActor): CalledTrait[] => [
   ...extraTraits([actor]),
   ...skillTraits([actor]),
 ];
+
+/**
+ * What stands in one row of a fighter's sheet; null when it is not there.
+ * @param of "quality", "extra" or "skill"
+ * @param id the quality's, or the skill item's
+ */
+export function traitAt(actor: DrevoActor, of: string, id: string): CalledTrait | null {
+  if (of === "skill") {
+    const item = itemsOf(actor, "skill").find((skill) => skill.id === id);
+    return item ? skillTrait(item) : null;
+  }
+  if (of === "extra") {
+    const name = actor.system.extraQualities[id]?.name;
+    return name === undefined ? null : { ...OWN_TRAIT, type: "extra", name };
+  }
+  const quality = QUALITY_IDS.find((known) => known === id);
+  return quality ? qualityTrait(quality) : null;
+}
 
 /** What a fighter rolls when this is called for: the narrow trait when he has it, else the broad one (R3). */
 export function calledSnapshot(actor: DrevoActor, trait: CalledTrait): TraitSnapshot {

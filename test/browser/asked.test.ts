@@ -82,7 +82,12 @@ describe.each(["ru", "en"] as const)("who is asked (%s)", (lang) => {
     await aimAt(gm, names.orc);
     await fixDice(gm, dice(0), dice(0));
     const sheet = await openSheet(gm, ANNA);
-    await sheet.locator('[data-action="surprise"]').click();
+    const surprise = sheet.locator('[data-action="surprise"]');
+    const mark = () => surprise.evaluate((button) => getComputedStyle(button, "::before").content);
+    expect(await mark()).toBe("none");
+    await surprise.click();
+    // Whoever looks at the sheet sees that it is on.
+    await soon(mark).toContain("✓");
     await strikeButton(sheet, names.sword).click();
     await soon(() => newestCard(borya).getAttribute("data-state")).toBe("closed");
     for (const page of [gm, anya, borya]) expect(await heard(page)).toEqual([]);

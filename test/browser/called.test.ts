@@ -129,4 +129,30 @@ describe.each(["ru", "en"] as const)("checks that the GM calls (%s)", (lang) => 
       expect(await rowOf(page, names.anna).innerText()).toContain(text.Call.result.success);
     }
   });
+
+  test("R6 the dice beside a trait: rolled at once by his player, asked for by the GM", async () => {
+    const { gm, anya, borya } = seated();
+    const dieOf = async (page: Page, actor: string, trait: string) => {
+      const sheet = await openSheet(page, actor);
+      await sheet.locator('.drevo-tabs [data-tab="traits"]').click();
+      return sheet.locator(`[data-action="rollTrait"][data-trait="${trait}"]`);
+    };
+    await fixDice(anya, dice(2));
+    await (await dieOf(anya, ANNA, "strength")).click();
+    for (const page of [gm, anya, borya]) {
+      await rowOf(page, names.anna).waitFor();
+      expect(await newestCard(page).innerText()).toContain(text.Quality.strength);
+      // Сила +1: 1 + 2.
+      expect(await rowOf(page, names.anna).locator(".drevo-success").innerText()).toBe("+3");
+    }
+    // Nobody rolls for a hero whose player is here.
+    await (await dieOf(gm, ORC, "speed")).click();
+    await rolls(borya, -1);
+    // No Скорость on his sheet: R3, Тело +1.
+    await expect.poll(() => rowOf(gm, names.orc).locator(".drevo-success").innerText()).toBe("0");
+    // While one edits there are none to hit by mistake.
+    expect(await gm.locator('[data-action="rollTrait"]').count()).toBeGreaterThan(0);
+    await gm.locator('.drevo-sheet [data-action="toggleMode"]').click();
+    await expect.poll(() => gm.locator('[data-action="rollTrait"]').count()).toBe(0);
+  });
 });

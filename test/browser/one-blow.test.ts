@@ -109,4 +109,53 @@ describe.each(["ru", "en"] as const)("one blow (%s)", (lang) => {
     }
     expect(told(table, ANNA)).toEqual([]);
   });
+
+  test("R33 the card tells his owner and the GM when a wound finds its box taken, until it is free", async () => {
+    const { gm, anya, borya } = seated();
+    const sheet = await openSheet(borya, ORC);
+    await sheet.locator('[data-action="addWound"][data-level="light"]').dispatchEvent("click");
+    const byHand = sheet.locator(".drevo-wound-row", { hasText: text.Sheet.byHand });
+    await byHand.waitFor();
+    await aimAt(anya, names.orc);
+    await swordBlow(anya, lang, 1);
+    await fixDice(borya, dice(0));
+    await answerWith(borya, "shield");
+    // R34 takes 1 from his shield: 2 + 3 + 1 − МД 2 = 4, a light wound once more.
+    const said = text.Card.overflowed.replace("{level}", text.Wound.wound);
+    for (const page of [gm, borya]) await newestCard(page).locator(".drevo-on-sheet", { hasText: said }).waitFor();
+    await newestCard(anya).locator(".drevo-state", { hasText: text.WoundState.applied }).waitFor();
+    expect(await newestCard(anya).locator(".drevo-on-sheet").count()).toBe(0);
+    await byHand.locator('[data-action="healWound"]').click();
+    for (const page of [gm, borya]) await newestCard(page).locator(".drevo-on-sheet").waitFor({ state: "detached" });
+  });
+
+  test("a card that grows keeps the end of the log in sight, and lets be who reads further up", async () => {
+    const { gm, anya, borya } = seated();
+    /** How many pixels of the log lie below what is seen of it. */
+    const below = (page: Page) =>
+      page
+        .locator("#chat .chat-log")
+        .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
+    await aimAt(anya, names.orc);
+    for (const [attack, answer] of [
+      [1, 0],
+      [4, -4],
+    ] as const) {
+      await swordBlow(anya, lang, attack);
+      await fixDice(borya, dice(answer));
+      await answerWith(borya, "shield");
+      for (const page of [gm, anya, borya])
+        await newestCard(page).locator(".drevo-state", { hasText: text.WoundState.applied }).waitFor();
+    }
+    // 2 + 4 against at most 2 − 4 is Смерть (R13), and the card asks what became of him only when it is on his sheet.
+    for (const page of [gm, anya, borya]) await newestCard(page).locator(".drevo-fate").waitFor();
+    for (const page of [gm, anya, borya]) expect(await below(page)).toBeLessThan(2);
+    await gm.locator("#chat .chat-log").evaluate((log) => {
+      log.scrollTop = 0;
+    });
+    await newestCard(borya).locator('[data-action="undoWound"]').click();
+    await newestCard(gm).locator(".drevo-state", { hasText: text.WoundState.undone }).waitFor();
+    expect(await gm.locator("#chat .chat-log").evaluate((log) => log.scrollTop)).toBe(0);
+    expect(await below(borya)).toBeLessThan(2);
+  });
 });

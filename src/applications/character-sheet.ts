@@ -23,7 +23,6 @@ import { transfer } from "./item-transfer.ts";
 import { isReadable, numberIn, readNumbers } from "./number-fields.ts";
 import { seenStates } from "./seen-states.ts";
 import { fullContext } from "./sheet-context.ts";
-import { TRAIT_ACTIONS } from "./trait-rolls.ts";
 import { Typing, bothTexts, hasOpenEditor, onlyChanged, spareOpenEditors } from "./typing.ts";
 import { inform } from "./notify.ts";
 
@@ -62,7 +61,6 @@ export class CharacterSheet extends withHandlebars(ActorSheetV2) {
     form: { submitOnChange: true },
     actions: {
       ...FIGHT_ACTIONS,
-      ...TRAIT_ACTIONS,
       copyLine: CharacterSheet.#onCopyLine,
       putOnHotbar: CharacterSheet.#onPutOnHotbar,
       ...ROW_ACTIONS,

@@ -5,6 +5,7 @@ import { elementOf } from "./elements.ts";
 import { changeQuantity, createItem, deleteItem, isItemType } from "./item-actions.ts";
 import { moveByOne, sortByName } from "./item-order.ts";
 import { openSheet } from "./open-sheet.ts";
+import { TRAIT_ACTIONS } from "./trait-rolls.ts";
 
 /** A sheet, as far as the rows of its items need it. */
 interface RowSheet {
@@ -61,10 +62,14 @@ const onceInRow = once(onRowAction, (target) => {
 /** One more and one fewer can be pressed as fast as one likes; all else is done once. */
 const pressOf = (name: string) => (name === "changeQuantity" ? onRowAction : onceInRow);
 
-/** The buttons of the rows, as a sheet's `actions`. */
-export const ROW_ACTIONS = Object.fromEntries(
-  Object.keys(ACTIONS).map((name) => [name, pressOf(name)] as const),
-) as Record<keyof typeof ACTIONS, typeof onRowAction>;
+/** The buttons of the rows, of traits and of things, as a sheet's `actions`. */
+export const ROW_ACTIONS = {
+  ...TRAIT_ACTIONS,
+  ...(Object.fromEntries(Object.keys(ACTIONS).map((name) => [name, pressOf(name)] as const)) as Record<
+    keyof typeof ACTIONS,
+    typeof onRowAction
+  >),
+};
 
 /** Alt and an arrow in a row of a list that is being edited move the row by one place. */
 export async function onRowKey(sheet: RowSheet, event: KeyboardEvent): Promise<void> {

@@ -564,6 +564,27 @@ behaviour(
 
 behaviour(
   {
+    id: "C43a",
+    says: "a combatant whose token has gone with its scene stays, and has the world's actor",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const base = await hero("Thug");
+    const yard = await make(gm, "Scene", { name: "Yard" });
+    const token = await make(gm, "Token", { name: "Thug 2", actorId: base.id }, { parent: yard });
+    const combat = (await make(gm, "Combat", {})) as unknown as Combat;
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: base.id, tokenId: token.id, sceneId: yard.id }]);
+    await yard.delete();
+    await settle();
+    const [one] = combat.turns;
+    expect([one?.token ?? null, one?.actor]).toEqual([null, base]);
+    await combat.delete();
+  },
+);
+
+behaviour(
+  {
     id: "C44",
     says: "game.combat is the encounter that one views: the active one, if nobody has picked another; null without any",
     source: "inferred",

@@ -334,6 +334,58 @@ behaviour(
 
 behaviour(
   {
+    id: "B41v",
+    says: "who is made something else, or leaves the world, is told of like any document: before it on the client that does it, then to all",
+    source: "api hookEvents.preUpdateDocument",
+    gen: "both",
+  },
+  async () => {
+    const [PLAYER, ASSISTANT] = [1, 3];
+    const guest = await make(gm, "User", { name: "Guest", role: ASSISTANT });
+    const seen: unknown[] = [];
+    // Others' users may change meanwhile.
+    const about = (what: (user: Document, changed: Raw) => unknown) => (user: Document, changed: Raw) => {
+      if (user.id === guest.id) seen.push(what(user, changed));
+    };
+    const role = about((user, changed) => [user._source.role, changed.role]);
+    const hooks = {
+      preUpdateUser: role,
+      updateUser: role,
+      preDeleteUser: about(() => "preDelete"),
+      deleteUser: about(() => "delete"),
+    };
+    const ids = Object.entries(hooks).map(([hook, fn]) => [hook, gm.Hooks.on(hook, fn as never)] as const);
+    await guest.update({ role: PLAYER });
+    await sitting.settle();
+    await guest.delete();
+    await sitting.settle();
+    for (const [hook, id] of ids) gm.Hooks.off(hook, id);
+    expect(seen).toEqual([[ASSISTANT, PLAYER], [PLAYER, PLAYER], "preDelete", "delete"]);
+  },
+);
+
+behaviour(
+  {
+    id: "B41w",
+    says: "a scene that is deleted takes its tokens along, and deleteToken is called for none of them",
+    source: "inferred",
+    gen: "both",
+  },
+  async () => {
+    const scene = await make(gm, "Scene", { name: "Yard" });
+    const actor = await hero();
+    const token = await make(gm, "Token", { name: "Hero", actorId: actor.id }, { parent: scene });
+    const seen = await told(
+      "deleteToken",
+      ({ id }: Document) => id,
+      () => scene.delete(),
+    );
+    expect([seen, gm.foundry.utils.fromUuidSync(token.uuid, { strict: false })]).toEqual([[], null]);
+  },
+);
+
+behaviour(
+  {
     id: "C12d",
     says: "an effect that is deleted takes its status along",
     source: "issue #9392",

@@ -5,10 +5,12 @@ import { houseRules } from "../data/settings.ts";
 import { mayWriteSettings } from "../config/permit.ts";
 import { DEFAULT_HOUSE, HARMS, LADDER_STYLES, MANY_ATTACKERS, ORDERS } from "../rules/index.ts";
 import type { House } from "../rules/index.ts";
+import { worldFighters } from "../combat/actors.ts";
 import { withHandlebars } from "./handlebars.ts";
 import type { Part, PartContext } from "./handlebars.ts";
 import { isReadable, readNumbers } from "./number-fields.ts";
 import { amount, signed } from "./numbers.ts";
+import { skillChoices } from "./skill-choices.ts";
 
 /** The settings in the groups in which a GM thinks of them. Every key of `House` stands in exactly one. */
 const GROUPS = {
@@ -122,11 +124,18 @@ function showSetting(key: keyof House, value: House[keyof House]) {
   };
   const choices = CHOICES[key]?.map((id) => ({ id, label: choiceLabel(key, id), selected: id === value }));
   if (choices) return { ...setting, choices };
+  if (key === "dodgeSkill") return { ...setting, choices: dodgeChoices(typeof value === "string" ? value : "") };
   if (typeof value === "boolean") return { ...setting, isFlag: true };
-  if (typeof value === "number") return { ...setting, isNumber: true, value: signed(value), usual: DEFAULT_HOUSE[key] };
-  if (key === "boxes" || key === "woundPenalty") return { ...setting, levels: levelsOf(key, value as House["boxes"]) };
-  return { ...setting, isText: true };
+  if (typeof value === "number") return { ...setting, value: signed(value), usual: DEFAULT_HOUSE[key] };
+  return { ...setting, levels: levelsOf(key as "boxes" | "woundPenalty", value as House["boxes"]) };
 }
+
+/** No skill, as is usual, or any that the rules know or that somebody in the world has. */
+const dodgeChoices = (chosen: string) =>
+  [
+    { value: "", label: game.i18n.localize("DREVO.House.dodgeSkill.none") },
+    ...skillChoices(worldFighters(), chosen),
+  ].map(({ value: id, label }) => ({ id, label, selected: id === chosen }));
 
 const choiceLabel = (key: keyof House, id: string): string =>
   game.i18n.localize(key === "outOfAction" ? `DREVO.Wound.${id}` : `DREVO.House.${key}.${id}`);

@@ -1,4 +1,3 @@
-import { itemsOf } from "../combat/snapshot.ts";
 import {
   ARMOR_KIND_LABELS,
   PART_LABELS,
@@ -10,11 +9,13 @@ import {
 } from "../config/labels.ts";
 import { USES } from "../data/weapon.ts";
 import { fighterIn } from "../documents/actor.ts";
+import type { DrevoActor } from "../documents/actor.ts";
 import type { DrevoItem } from "../documents/item.ts";
 import { ARMOR_RANGES, BODY_PARTS, DAMAGE_RANGES } from "../rules/index.ts";
 import type { Range } from "../rules/index.ts";
 import { showTrait } from "./ladder.ts";
 import { signed } from "./numbers.ts";
+import { skillChoices } from "./skill-choices.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
@@ -41,7 +42,7 @@ export function weaponContext({ system, actor }: DrevoItem<"weapon">) {
     rangedKinds: RANGED_KIND_LABELS,
     modifier: typed(system.damageModifier),
     usualModifier: signed(system.usualModifier),
-    skills: skillChoices(actor, system.skill),
+    skills: skillChoices(carriers(actor), system.skill),
     warning: system.isUsual ? "" : game.i18n.format("DREVO.ItemSheet.unusualDamage", { usual }),
   };
 }
@@ -74,7 +75,7 @@ export function skillContext({ system, actor }: DrevoItem<"skill">) {
     value,
     word,
     isKnown: Object.hasOwn(SKILL_LABELS, system.identifier),
-    broader: skillChoices(actor, system.broader).filter(({ value: id }) => id !== system.identifier),
+    broader: skillChoices(carriers(actor), system.broader).filter(({ value: id }) => id !== system.identifier),
   };
 }
 
@@ -88,18 +89,8 @@ function rangeText({ low, high }: Range): string {
   });
 }
 
-/**
- * The skills that a weapon or a skill can name: those of the rules, then those of who carries it.
- * @param chosen stays on offer, whoever has it
- */
-function skillChoices(owner: Actor.Implementation | null, chosen: string) {
-  const fighter = fighterIn(owner);
-  const own = fighter ? itemsOf(fighter, "skill") : [];
-  const names = new Map<string, string>([
-    ...Object.entries(SKILL_LABELS).map(([id, key]): [string, string] => [id, localize(key)]),
-    ...own.map(({ name, system }): [string, string] => [system.identifier, name]),
-  ]);
-  if (!names.has(chosen)) names.set(chosen, chosen);
-  names.delete("");
-  return [...names].map(([value, label]) => ({ value, label }));
+/** Who carries it, where he is one of ours. */
+function carriers(actor: Actor.Implementation | null): DrevoActor[] {
+  const fighter = fighterIn(actor);
+  return fighter ? [fighter] : [];
 }

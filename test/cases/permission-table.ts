@@ -219,6 +219,7 @@ export const TABLE: readonly Row[] = [
   onSheet("reload", OWNERS, "calm", ({ bow }) => ({ weapon: bow })),
   onSheet("other", OWNERS),
   onSheet("callCheck", OWNERS),
+  onSheet("rollTrait", OWNERS, "calm", () => ({ of: "quality", trait: "body" })),
   onSheet("ready", OWNERS),
   onSheet("harm", GMS),
   onSheet("groupAttack", OWNERS),
@@ -686,5 +687,5 @@ export const WRITERS: Readonly<Record<string, string>> = {
   ]),
   ...heldBy("DUTY", ["combat/ammunition#setShots", "combat/defeat#mark", "combat/turns#sortTurns"]),
   ...heldBy("HANDOVER", ["documents/handover#place", "documents/handover#takeAway"]),
-  ...heldBy("NOTHING", ["applications/item-context#skillChoices", "applications/tavern#numbered"]),
+  ...heldBy("NOTHING", ["applications/skill-choices#skillChoices", "applications/tavern#numbered"]),
 };

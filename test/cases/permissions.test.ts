@@ -79,6 +79,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "character-sheet": "",
   "fight-actions": "",
   "item-rows": "",
+  "trait-rolls": "",
   "correct-actions": "card-actions:",
 };
 

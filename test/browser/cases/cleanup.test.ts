@@ -132,8 +132,9 @@ function countAll(): void {
 
 /** What is there once the short timeouts of what has just been shown have run out. */
 async function atRest(): Promise<Counts> {
-  await soon(async () => (await counts()).timeouts).toBe(0);
-  return counts();
+  let last = await counts();
+  await soon(async () => (last = await counts()).timeouts).toBe(0);
+  return last;
 }
 
 const counts = (): Promise<Counts> => gm.evaluate(() => (globalThis as unknown as { counts: () => Counts }).counts());

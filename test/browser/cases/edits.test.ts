@@ -1,4 +1,5 @@
 /** Sheets under the hand: what is typed is kept while others change things, and the keyboard is enough. */
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openSheet, texts } from "../support/play.ts";
 import { soon } from "../support/screen.ts";
@@ -66,11 +67,13 @@ test("C39 Enter saves and rolls nothing, Tab goes on to the next field, the list
   const { gm, anya } = here();
   for (let place = 0; place < 25; place++) await make(gm, ANNA, "Item", { name: `Вещь ${place}`, type: "gear" });
   const sheet = await edit(await openSheet(anya, ANNA));
+  await soon(() => sheet.getByText("Вещь").count()).toBeGreaterThanOrEqual(25);
   const before = await messages(anya);
   await tab(sheet, "traits");
   const skills = sheet.locator("input[data-skill]");
   await skills.nth(0).fill("2");
   await skills.nth(0).press("Enter");
+  await soon(() => skillValues(anya)).toContain(2);
   await skills.nth(0).focus();
   await anya.keyboard.press("Control+a");
   await anya.keyboard.type("1");
@@ -138,3 +141,19 @@ test("C39 Enter saves and rolls nothing, Tab goes on to the next field, the list
     );
   expect(nameless).toEqual([]);
 });
+
+/** What Anna's skills stand at, as a page knows. */
+const skillValues = (page: Page): Promise<unknown[]> =>
+  page.evaluate((id) => {
+    interface Skill {
+      readonly type: string;
+      readonly system: { readonly value: number };
+    }
+    const { game } = globalThis as unknown as {
+      game: { actors: { get(id: string): { items: { contents: Skill[] } } } };
+    };
+    return game.actors
+      .get(id)
+      .items.contents.filter(({ type }) => type === "skill")
+      .map(({ system }) => system.value);
+  }, ANNA);

@@ -103,9 +103,10 @@ describe("two answers of one moment", () => {
     await post(borya, exchange, FIRST, "strike");
     await evening.settle();
     const dealt = onlyWound(evening, ANNA)[1];
-    await Promise.all([
-      gm.anna.update({ system: { wounds: { [FIRST]: dealt } } }),
-      gm.orc.update({ system: { wounds: { [attack]: { ...dealt, level: "scratch", answer: FIRST } } } }),
+    // In one write: nobody gets to act between the two.
+    await Actor(gm).updateDocuments([
+      { _id: ORC, system: { wounds: { [attack]: { ...dealt, level: "scratch", answer: FIRST } } } },
+      { _id: ANNA, system: { wounds: { [FIRST]: dealt } } },
     ]);
     await evening.settle();
     expect(foldOf(evening, exchange.id)).toMatchObject({
@@ -138,7 +139,10 @@ describe("two answers of one moment", () => {
 });
 
 const Actor = ({ client }: Seat) =>
-  client.globals.Actor as { createDocuments(data: readonly object[]): Promise<unknown[]> };
+  client.globals.Actor as Record<
+    "createDocuments" | "updateDocuments",
+    (data: readonly object[]) => Promise<unknown[]>
+  >;
 
 /** The wounds that an exchange has left, and those that it deals: by whose act, how bad, by which answer. */
 const standingOn = (evening: Evening, id: string) =>

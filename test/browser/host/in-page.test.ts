@@ -10,10 +10,11 @@ import { MODULE, PREFIX } from "../../host/ledger/quench/ids.ts";
 import { ProbeTable } from "./probe.ts";
 
 let table: ProbeTable;
+let folder: string;
 let quench: string;
 
 beforeAll(async () => {
-  const folder = await buildLedgerModule(await mkdtemp(join(tmpdir(), "ledger-system-")));
+  folder = await buildLedgerModule(await mkdtemp(join(tmpdir(), "ledger-system-")));
   // The stand-in has no modules: here the module plays a system, under its own id and with its types as Foundry names them.
   const manifest = { ...ledgerManifest("1.2.3"), documentTypes: allTypes(PREFIX) };
   await writeFile(join(folder, "system.json"), JSON.stringify(manifest));
@@ -30,12 +31,11 @@ afterAll(async () => {
 
 /** Takes a seat at which the files of the module are where a module's are. */
 async function sit(seat: "gm" | "anya"): Promise<Page> {
-  const files = `${table.address}/systems/${MODULE}/`;
   return table.sit(seat, {
     prepare: async (page) => {
       await page.route(`**/modules/${MODULE}/**`, async (route) => {
-        const file = route.request().url().split(`/modules/${MODULE}/`)[1] ?? "";
-        await route.fulfill({ response: await route.fetch({ url: files + file }) });
+        const file = new URL(route.request().url()).pathname.split(`/modules/${MODULE}/`)[1] ?? "";
+        await route.fulfill({ path: join(folder, file) });
       });
     },
   });

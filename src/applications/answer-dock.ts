@@ -20,7 +20,7 @@ import type { Part, PartContext } from "./handlebars.ts";
 const askedOfMe = (): (() => DockEntry)[] => [...awaitedAnswers(), ...awaitedChecks()];
 
 /** The strip at the bottom of the screen for whoever must answer, however the chat stands. */
-export class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
+class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "drevo-answer-dock",
     classes: ["drevo", "drevo-dock"],
@@ -148,6 +148,9 @@ export class AnswerDock extends withHandlebars(foundry.applications.api.Applicat
     await this.render();
   }
 }
+
+/** The one dock of this client. */
+export const dock = new AnswerDock();
 
 /** «За всех»: one press answers for everybody of a GM's who is asked. */
 function forAllButtons() {

@@ -1,6 +1,8 @@
-import { redrawCall, redrawExchange } from "./card-drawing.ts";
+import { forgetCalls } from "../combat/calls.ts";
+import { forgetFolds } from "../combat/log.ts";
+import { dock } from "./answer-dock.ts";
 import { BattleScheme } from "./battle-scheme.ts";
-import { dock } from "./register.ts";
+import { redrawAll, redrawCall, redrawExchange } from "./card-drawing.ts";
 
 /** Shows anew what depends on one exchange: its card, and the dock. */
 export function refreshExchange(id: string): void {
@@ -11,6 +13,14 @@ export function refreshExchange(id: string): void {
 /** Shows anew what depends on one call: its card, and the dock. */
 export function refreshCall(id: string): void {
   redrawCall(id);
+  refreshDock();
+}
+
+/** Whose word counts has changed: the log is read anew, as a newcomer would read it. */
+export function readLogAnew(): void {
+  forgetFolds();
+  forgetCalls();
+  redrawAll();
   refreshDock();
 }
 

@@ -1,5 +1,4 @@
 import { SYSTEM_ID } from "../config/system.ts";
-import { forgetCalls } from "../combat/calls.ts";
 import { forgetFolds } from "../combat/log.ts";
 import { throwAllDice } from "../combat/shown-dice.ts";
 import { registerDifficulties } from "../data/difficulties.ts";
@@ -8,19 +7,17 @@ import { registerScheme } from "../data/scheme.ts";
 import { registerOwnSettings } from "../data/own-settings.ts";
 import { registerSettings } from "../data/settings.ts";
 import { registerVoices } from "../data/voices.ts";
-import { AnswerDock } from "./answer-dock.ts";
+import { dock } from "./answer-dock.ts";
 import { BattleScheme } from "./battle-scheme.ts";
 import { CallDialog } from "./call-dialog.ts";
 import { loadCardTemplates, redrawAll } from "./card-drawing.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerEnrichers } from "./enrichers.ts";
 import { HouseForm } from "./house-form.ts";
+import { readLogAnew } from "./refresh.ts";
 import { registerSheets } from "./register-sheets.ts";
 import { DrevoCombatTracker } from "./tracker.ts";
 import { Welcome } from "./welcome.ts";
-
-/** The one dock of this client. */
-export const dock = new AnswerDock();
 
 /** Tells Foundry which sheets and forms show what, and fetches the templates of the cards. */
 export function registerApplications(): void {
@@ -53,16 +50,6 @@ export function registerApplications(): void {
     restricted: true,
   });
   void loadCardTemplates();
-}
-
-/** Whose word counts has changed: the log is read anew, as a newcomer would read it. */
-export function readLogAnew(): void {
-  forgetFolds();
-  forgetCalls();
-  redrawAll();
-  void dock.refresh();
-  if ("combat" in ui) void ui.combat.render();
-  BattleScheme.refresh();
 }
 
 /** The table plays otherwise: what cards and dock show has changed with it. */

@@ -2,7 +2,7 @@ import { mayAnswerFor } from "../combat/duty.ts";
 import { summonedBy } from "../combat/summon.ts";
 import { ring } from "./asked.ts";
 import { inform } from "./notify.ts";
-import { dock } from "./register.ts";
+import { dock } from "./answer-dock.ts";
 
 /** A message has changed: whom the GM has called by it hears it, sees it, and has it before his eyes. */
 export function heedSummons(changed: object, userId: string): void {

@@ -1,4 +1,4 @@
-import { readLogAnew } from "../applications/register.ts";
+import { readLogAnew } from "../applications/refresh.ts";
 
 /** Somebody is gone. */
 export function onDeleteActor(): void {

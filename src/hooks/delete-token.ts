@@ -1,4 +1,4 @@
-import { readLogAnew } from "../applications/register.ts";
+import { readLogAnew } from "../applications/refresh.ts";
 
 /** An unlinked token takes its actor along. */
 export function onDeleteToken(): void {

@@ -1,4 +1,4 @@
-import { readLogAnew } from "../applications/register.ts";
+import { readLogAnew } from "../applications/refresh.ts";
 
 /** Somebody has left the world for good. */
 export function onDeleteUser(): void {

@@ -1,4 +1,4 @@
-import { readLogAnew } from "../applications/register.ts";
+import { readLogAnew } from "../applications/refresh.ts";
 import { findPending } from "../combat/pending.ts";
 import { answerAllUnasked } from "../combat/unasked.ts";
 

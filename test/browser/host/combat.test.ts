@@ -75,12 +75,16 @@ describe("the encounter's tab", () => {
         const before = ui.combat.viewed;
         let drawn = 0;
         const id = Hooks.on("renderCombatTracker", () => { drawn += 1; });
+        const drawnSince = async (before) => {
+          for (let i = 0; i < 500 && drawn === before; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+          // What is still to be drawn of the same change counts for it.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return drawn;
+        };
         ${fight}
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        const made = drawn;
+        const made = await drawnSince(0);
         await combat.startCombat();
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        const begun = drawn;
+        const begun = await drawnSince(made);
         const viewed = ui.combat.viewed === combat;
         await combat.delete();
         Hooks.off("renderCombatTracker", id);

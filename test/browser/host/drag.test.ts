@@ -35,9 +35,10 @@ behaviour(
     gen: "both",
   },
   async () => {
-    await me.evaluate(`probe.hook = Hooks.on("dropActorSheetData", (actor, sheet, data) => {
+    await me.evaluate(`probe.dropped = null; probe.hook = Hooks.on("dropActorSheetData", (actor, sheet, data) => {
       probe.dropped = [actor.id, sheet === actor.sheet, data.type, data.uuid]; return false; });`);
     await drop(me, sword, `${hers} .list`);
+    await me.waitFor("probe.dropped !== null");
     await settled();
     const told = await me.evaluate(`Hooks.off("dropActorSheetData", probe.hook); return [probe.dropped, ${size}];`);
     expect(told).toEqual([[ACTORS.hers, true, "Item", sword], 0]);

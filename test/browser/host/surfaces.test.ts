@@ -36,9 +36,10 @@ describe("the hotbar", () => {
       gen: "both",
     },
     async () => {
-      await me.evaluate(`probe.hook = Hooks.on("hotbarDrop", (hotbar, data, slot) => {
+      await me.evaluate(`probe.dropped = null; probe.hook = Hooks.on("hotbarDrop", (hotbar, data, slot) => {
         probe.dropped = [hotbar === ui.hotbar, data.type, data.uuid, Number(slot)]; return false; });`);
       await drop(7, macro);
+      await me.waitFor("probe.dropped !== null");
       await settled();
       const told = await me.evaluate(`Hooks.off("hotbarDrop", probe.hook); return probe.dropped;`);
       expect([told, await inSlot(7)]).toEqual([[true, "Macro", macro.uuid, 7], ""]);
@@ -301,7 +302,7 @@ describe("what one reads", () => {
         pack.getIndex = (...args) => { asked += 1; return fetch.apply(pack, args); };
         ui.sidebar.changeTab("compendium", "primary");
         document.querySelector('#compendium [data-pack="probe.things"] [data-action="openPack"], #compendium [data-pack="probe.things"][data-action="openPack"]').click();
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        for (let i = 0; i < 500 && !asked; i++) await new Promise((resolve) => setTimeout(resolve, 20));
         delete pack.getIndex;
         return [[...new Set(stale)], [...fresh].map(({ name }) => name).sort(), asked > 0];`);
       expect(names).toEqual([["Written"], ["Копьё", "Меч двуручный"], true]);

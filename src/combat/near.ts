@@ -1,6 +1,7 @@
 import { fighterIn } from "../documents/actor.ts";
 import type { DrevoActor } from "../documents/actor.ts";
 import { worldFighters } from "./actors.ts";
+import { aimsNow } from "./aims.ts";
 import { areTogether, groupOf } from "./scheme.ts";
 
 /** A fighter who is there, whose side his token takes (1 friendly, 0 neutral, −1 hostile), and whether it is hidden. */
@@ -37,9 +38,9 @@ export function fightersAround(): DrevoActor[] {
 }
 
 /**
- * Who is near somebody and is asked when he moves off (R25): those of the other side who can do something about it, at
- * his place where the battle scheme has him. For a neutral one everybody who takes another side. Never who is hidden: the
- * card tells everybody whom it waits for.
+ * Who is near somebody and is asked when he moves off (R25): those of the other side, and whoever fights him or is fought
+ * by him, who can do something about it, at his place where the battle scheme has him. For a neutral one everybody who
+ * takes another side. Never who is hidden: the card tells everybody whom it waits for.
  */
 export const nearTo = (actor: DrevoActor): DrevoActor[] =>
   foesOf(actor).flatMap((one) => (one.isHidden ? [] : [one.actor]));
@@ -48,8 +49,13 @@ export const nearTo = (actor: DrevoActor): DrevoActor[] =>
 export function foesOf(actor: DrevoActor): Present[] {
   const present = fightersPresent();
   const own = present.find((one) => one.actor.uuid === actor.uuid)?.side ?? actor.prototypeToken.disposition;
+  const opponents = opponentsOf(actor);
   return present
     .filter((one) => one.actor.uuid !== actor.uuid && !one.actor.isHelpless)
     .filter((one) => groupOf(actor) === null || areTogether(actor, one.actor))
-    .filter(({ side }) => (own === 0 ? side !== 0 : side * own < 0));
+    .filter((one) => (own === 0 ? one.side !== 0 : one.side * own < 0) || opponents.has(one.actor.uuid));
 }
+
+/** Whom somebody fights, and who fights him, whatever side they take. */
+const opponentsOf = ({ uuid }: DrevoActor): ReadonlySet<string> =>
+  new Set(aimsNow().flatMap(({ from, to }) => (from === uuid ? [to] : to === uuid ? [from] : [])));

@@ -141,6 +141,32 @@ describe("who is hidden", () => {
   });
 });
 
+describe("R25 who is asked whether he hinders a mover", () => {
+  test("is whoever fights him or is fought by him, whatever side he takes", async () => {
+    const evening = await begin();
+    const { gm } = await evening.usual();
+    const [bystander, duellist] = await bruisers(evening, gm, 2);
+    if (!bystander || !duellist) throw new Error("Two were to come");
+    for (const token of gm.client.game.scenes.active?.tokens ?? [])
+      if (token.name.startsWith("Громила")) await token.update({ disposition: 1 });
+    await evening.settle();
+    const near = () =>
+      press(gm)
+        .nearTo(gm.anna)
+        .map(({ uuid }) => uuid);
+    expect(near()).not.toContain(duellist.uuid);
+    await strikes(gm, duellist, gm.anna, { weapon: gm.drevo.FISTS });
+    await evening.settle();
+    expect(near()).toContain(duellist.uuid);
+    expect(near()).not.toContain(bystander.uuid);
+    expect(
+      press(gm)
+        .nearTo(duellist)
+        .map(({ uuid }) => uuid),
+    ).toContain(gm.anna.uuid);
+  });
+});
+
 describe("R31 a weapon that is not loaded", () => {
   test("shoots neither first nor in answer, and nothing is written", async () => {
     const evening = await begin();

@@ -20,7 +20,7 @@ import type { Part, PartContext } from "./handlebars.ts";
 const askedOfMe = (): (() => DockEntry)[] => [...awaitedAnswers(), ...awaitedChecks()];
 
 /** The strip at the bottom of the screen for whoever must answer, however the chat stands. */
-class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
+export class AnswerDock extends withHandlebars(foundry.applications.api.ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "drevo-answer-dock",
     classes: ["drevo", "drevo-dock"],

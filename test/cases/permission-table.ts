@@ -97,7 +97,7 @@ const onDock = (
   deed: (seat, props) => {
     const { exchange, call } = props;
     const data = { action, exchange, call, actor: props.hero, ...more(props) } as Record<string, string>;
-    return seat.press("applications/answer-dock", "AnswerDock", seat.fn("applications/register", "dock"), data);
+    return seat.press("applications/answer-dock", "AnswerDock", seat.fn("applications/answer-dock", "dock"), data);
   },
 });
 

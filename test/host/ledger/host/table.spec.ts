@@ -112,7 +112,8 @@ behaviour(
     ]);
     await make(gm, "ActiveEffect", { name: "Blessed", img: "a.svg" }, { parent: item });
     await gone?.delete();
-    for (const content of ["1", "2", "3"]) await make(gm, "ChatMessage", { content });
+    // Messages are told in the order of their moments; of one moment two would be told in any.
+    for (const timestamp of [1, 2, 3]) await make(gm, "ChatMessage", { content: String(timestamp), timestamp });
     const before = JSON.stringify([gm.game.actors, gm.game.messages, gm.game.users]);
     await first.table.close();
     const table = await createTable({ worldDir, systemDir: first.systemDir, generation: GENERATION });
